@@ -55,7 +55,7 @@ export function onDatabaseFault(listener: (fault: string | null) => void): void 
 
 export const listenTo = connections.listen
 
-export const purgeDeleted = connections.letGo
+export const purgeDeleted = connections.purgeDeleted
 
 /** Closes the database. Called again, it changes nothing. */
 export const closeDatabase = connections.close

@@ -37,7 +37,7 @@ export type Connections = {
    * Removes deleted data from the files: SQLite empties its log into the database, PostgreSQL vacuums. False if other
    * connections prevent it; try again then.
    */
-  letGo(): Promise<boolean>
+  purgeDeleted(): Promise<boolean>
   /** Closes all of it; SQLite's file alone is then the whole. Called again, it changes nothing. */
   close(): Promise<void>
   /** SQLite's one write connection; null in a thread, and on PostgreSQL. */

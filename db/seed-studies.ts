@@ -29,7 +29,7 @@ export const STUDIES: Study[] = [
 
 function sampled(type: TaskType, config: unknown, respondents: Respondent[], seed: number): unknown[] {
   const setting = { respondents, about: ['Barrier Serum'] }
-  return getTaskTypeAnalysis(type).samples(config, respondents.length, seed, new Date().toISOString(), setting)
+  return getTaskTypeAnalysis(type).generateSamples(config, respondents.length, seed, new Date().toISOString(), setting)
 }
 
 /** Which answers are drawn of each audience: they have another favourite. */

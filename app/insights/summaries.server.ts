@@ -62,9 +62,9 @@ export async function summariseSoFar(
   return await Promise.all(
     groups.map(async ({ extract, ...group }): Promise<CommentSummary> => {
       const kept = await keptSummary(taskId, group)
-      if (kept !== null) return { summary: kept, source: 'ai', awaited: false }
-      const awaited = (await making(brandId, taskId, group)) !== null
-      return { summary: extract, source: 'extract', awaited }
+      if (kept !== null) return { summary: kept, source: 'ai', isPending: false }
+      const isPending = (await making(brandId, taskId, group)) !== null
+      return { summary: extract, source: 'extract', isPending }
     }),
   )
 }

@@ -6,7 +6,7 @@ import { getTaskTypeAnalysis } from '~/task-types/registry.server'
 export async function keepPacked(tx: Tx, responseId: number, type: string, answers: unknown): Promise<void> {
   const { packing } = getTaskTypeAnalysis(type)
   if (!packing) return
-  const bytes = packing.pack(packing.of(answers))
+  const bytes = packing.pack(packing.toAnalysisInput(answers))
   await tx
     .insert(responseColumns)
     .values({ responseId, bytes })

@@ -32,20 +32,20 @@ export function checkAnswers(
   const { answers, meta: wrapped } = unwrapAnswers(type, raw, stored)
   const sentAlong = (body && type.answers.metaIn?.(body)) ?? null
   const meta = wrapped || sentAlong ? { ...sentAlong, ...wrapped } : null
-  const checked = type.answers.check(config, answers, respondent)
-  if (checked.faults) {
-    const { faults } = checked
+  const checked = type.answers.validate(config, answers, respondent)
+  if (checked.errors) {
+    const { errors } = checked
     // A form on one page reports everything at once, so that a respondent does not correct one fault to meet the next.
     const isForm = status === 'submitted' && getStepping(type, config) === null
-    const right = isForm ? type.answers.check(config, withoutFaulty(answers, faults), respondent) : checked
+    const right = isForm ? type.answers.validate(config, withoutFaulty(answers, errors), respondent) : checked
     return {
       ok: false,
-      faults: right.faults ? faults : { ...type.answers.missing(config, right.answers), ...faults },
+      faults: right.errors ? errors : { ...type.answers.findMissing(config, right.answers), ...errors },
     }
   }
-  const open = status === 'submitted' ? type.answers.missing(config, checked.answers) : {}
+  const open = status === 'submitted' ? type.answers.findMissing(config, checked.answers) : {}
   const isWhole = status === 'submitted' && isEmpty(open)
-  const given = isWhole ? (type.answers.submitted?.(config, checked.answers) ?? checked.answers) : checked.answers
+  const given = isWhole ? (type.answers.toSubmission?.(config, checked.answers) ?? checked.answers) : checked.answers
   return { ok: true, answers: given, meta, open }
 }
 

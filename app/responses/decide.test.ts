@@ -69,7 +69,7 @@ function given(state: Partial<ResponseState> = {}): ResponseState {
     type: survey,
     config,
     availability: 'open',
-    respondent: { taskId: 1, consumerId: 2, uploaded: new Set(), now: DRAFTED, kept: response?.responses },
+    respondent: { taskId: 1, consumerId: 2, uploaded: new Set(), now: DRAFTED, savedAnswers: response?.responses },
     response,
     orphaned: [],
     savedBy: null,
@@ -416,7 +416,7 @@ describe('decide', () => {
     ],
     [
       'an order of packs that is sent along with the answers',
-      given({ type: comparison, config: comparison.config.blank }),
+      given({ type: comparison, config: comparison.config.empty }),
       { source: 'api', raw: {}, status: 'draft', body: { variantOrder: ['b', 'a'] } },
       draft(content({}, { meta: { variantOrder: ['b', 'a'] } })),
     ],

@@ -122,12 +122,12 @@ function hasNewerDraft({ response, savedBy }: ResponseState, posted: PostedAnswe
 }
 
 function isBlank(state: ResponseState, posted: PostedAnswer, { answers }: Accepted): boolean {
-  return !state.response && orphansIn(posted).length === 0 && isSame(state, answers, state.type.answers.blank)
+  return !state.response && orphansIn(posted).length === 0 && isSame(state, answers, state.type.answers.empty)
 }
 
 function isSame({ type }: ResponseState, one: unknown, other: unknown): boolean {
-  const { comparable } = type.answers
-  const textFor = (answers: unknown) => canonicalJson(comparable ? comparable(answers) : answers)
+  const { toComparable } = type.answers
+  const textFor = (answers: unknown) => canonicalJson(toComparable ? toComparable(answers) : answers)
   return textFor(one) === textFor(other)
 }
 
@@ -141,7 +141,7 @@ function rescueDraft(state: ResponseState, posted: PagePost, checked: Accepted):
 function rescueAll(state: ResponseState, posted: PagePost): Rescue {
   const { type, config } = state
   const { answers } = unwrapAnswers(type, posted.raw)
-  const { apart } = type.answers.split(type.config.blank, answers, [config])
+  const { orphaned: apart } = type.answers.migrate(type.config.empty, answers, [config])
   return rescuePieces(state, [apart, posted.orphaned])
 }
 
@@ -153,12 +153,12 @@ function rescuePieces({ type, response, orphaned: stored }: ResponseState, lists
   if (lists.every((pieces) => pieces.length === 0)) return null
   const orphaned = lists.reduce((all, pieces) => withPieces(all, pieces), stored)
   if (response) return { orphaned }
-  return { draft: { answers: type.answers.blank, meta: null, page: null, orphaned } }
+  return { draft: { answers: type.answers.empty, meta: null, page: null, orphaned } }
 }
 
 /** Stored answers that fit the configuration no longer, if it was changed by other means than the product's own. */
 function findMisfits({ type, config, response }: ResponseState): OrphanedAnswer[] {
-  return response ? type.answers.split(config, response.responses, []).apart : []
+  return response ? type.answers.migrate(config, response.responses, []).orphaned : []
 }
 
 function orphansIn(posted: PostedAnswer): OrphanedAnswer[] {

@@ -40,8 +40,8 @@ export async function findOwnResponse(reader: Reader, consumerId: number, taskId
 
 /** A response to a task of the type as the API gives it to be read. */
 export function asRead(type: string, response: Response): Response {
-  const { asRead } = taskType(type).answers
-  return asRead ? { ...response, responses: asRead(response.responses, response.consumerId) } : response
+  const { toApi } = taskType(type).answers
+  return toApi ? { ...response, responses: toApi(response.responses, response.consumerId) } : response
 }
 
 export function responseRecord({ response, step, consumer }: ResponseRow): Response {

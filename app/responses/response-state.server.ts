@@ -69,7 +69,7 @@ export async function findResponseState(tx: Tx, consumerId: number, taskId: numb
     ordinal: await placeIn(tx, rows, consumerId),
     ...(takesFiles ? await findUploadedFiles(tx, taskId, consumerId) : { uploaded: new Set() }),
     now: new Date().toISOString(),
-    kept: response?.responses,
+    savedAnswers: response?.responses,
   }
   return {
     ...rows,

@@ -78,8 +78,8 @@ async function clear(task: Due, now: number): Promise<void> {
 }
 
 async function forgetInSubmissions(tx: Tx, { id: taskId, type, days }: Due, after: number) {
-  const { outlived } = taskType(type).answers
-  if (!outlived) return []
+  const { applyRetention } = taskType(type).answers
+  if (!applyRetention) return []
   const rows = await tx
     .select({ id: taskResponses.id, responses: taskResponses.responses })
     .from(taskResponses)
@@ -87,7 +87,7 @@ async function forgetInSubmissions(tx: Tx, { id: taskId, type, days }: Due, afte
     .orderBy(asc(taskResponses.id))
     .limit(PORTION)
   for (const { id, responses } of rows) {
-    const left = JSON.stringify(outlived(JSON.parse(responses), days))
+    const left = JSON.stringify(applyRetention(JSON.parse(responses), days))
     // What had no place in the task any more may hold the same.
     await tx.update(taskResponses).set({ responses: left, setApart: null }).where(eq(taskResponses.id, id))
   }

@@ -24,8 +24,8 @@ describe.each(TASK_TYPES)('%s refuses a value of another type', async (type) => 
   const { config, answers } = taskType(type)
   const { exampleConfig } = await import(`./${type.replaceAll('_', '-')}/example-config.ts`)
   const schema = config.editing?.schema
-  const example = schema ? schema.parse(exampleConfig) : config.blank
-  const [sample] = getTaskTypeAnalysis(type).samples(example, 1, 1, NOW)
+  const example = schema ? schema.parse(exampleConfig) : config.empty
+  const [sample] = getTaskTypeAnalysis(type).generateSamples(example, 1, 1, NOW)
   const respondent = { taskId: 1, consumerId: 1, uploaded: new Set<string>(), now: NOW }
 
   it('in its configuration', () => {
@@ -34,7 +34,7 @@ describe.each(TASK_TYPES)('%s refuses a value of another type', async (type) => 
   })
 
   it('in answers to it', () => {
-    const taken = wronglyTyped(sample).filter(({ value }) => !answers.check(example, value, respondent).faults)
+    const taken = wronglyTyped(sample).filter(({ value }) => !answers.validate(example, value, respondent).errors)
     expect(taken.map(({ said }) => said).filter((said) => !ACCEPTED_IN_ANSWERS[type]?.test(said))).toEqual([])
   })
 })

@@ -35,11 +35,11 @@ describe('the registries', () => {
 describe.each(TASK_TYPES)('%s', (type) => {
   const definition = taskType(type)
   const analysis = getTaskTypeAnalysis(type)
-  const { blank, editing } = definition.config
+  const { empty, editing } = definition.config
   const schema = editing?.schema
-  const config = schema ? schema.parse(EXAMPLES.get(type)) : blank
-  const read = (answers: unknown) => analysis.packing?.of(answers) ?? answers
-  const isConfigured = definition.config.missing(config) === null
+  const config = schema ? schema.parse(EXAMPLES.get(type)) : empty
+  const read = (answers: unknown) => analysis.packing?.toAnalysisInput(answers) ?? answers
+  const isConfigured = definition.config.incompleteReason(config) === null
   const respondent = { taskId: 1, consumerId: 1, uploaded: new Set<string>(), now: NOW }
 
   it('knows its name, and says what it is', () => {
@@ -50,19 +50,19 @@ describe.each(TASK_TYPES)('%s', (type) => {
   it('stores a configuration that it reads again as the same', () => {
     if (!schema) throw new Error('There is no schema')
     expect(schema.parse(JSON.parse(JSON.stringify(config)))).toEqual(config)
-    expect(schema.parse(blank)).toEqual(blank)
+    expect(schema.parse(empty)).toEqual(empty)
   })
 
   it('makes as many samples as are asked for of a complete configuration', () => {
     expect(isConfigured).toBe(true)
-    expect(analysis.samples(config, 20, 1, NOW)).toHaveLength(20)
+    expect(analysis.generateSamples(config, 20, 1, NOW)).toHaveLength(20)
   })
 
   it('knows how much is answered', () => {
     const nothing = measureProgress(definition, config, undefined)
     expect(nothing).toEqual({ answered: 0, of: expect.any(Number) })
     expect(nothing.of).toBeGreaterThan(0)
-    const [sample] = analysis.samples(config, 1, 1, NOW)
+    const [sample] = analysis.generateSamples(config, 1, 1, NOW)
     const { answered, of } = measureProgress(definition, config, sample)
     expect(of).toBe(nothing.of)
     expect(answered).toBeGreaterThan(0)
@@ -71,22 +71,22 @@ describe.each(TASK_TYPES)('%s', (type) => {
 
   it('makes samples that are valid, canonical and complete answers', () => {
     const people = Array.from({ length: 50 }, (_, index) => ({ ...respondent, consumerId: index + 1 }))
-    for (const [index, sample] of analysis.samples(config, 50, 7, NOW, { respondents: people }).entries()) {
+    for (const [index, sample] of analysis.generateSamples(config, 50, 7, NOW, { respondents: people }).entries()) {
       const stored: unknown = JSON.parse(JSON.stringify(sample))
       const { answers } = unwrapAnswers(definition, stored)
-      expect(definition.answers.check(config, answers, people[index] ?? respondent)).toEqual({ answers: sample })
-      expect(definition.answers.missing(config, sample)).toEqual({})
+      expect(definition.answers.validate(config, answers, people[index] ?? respondent)).toEqual({ answers: sample })
+      expect(definition.answers.findMissing(config, sample)).toEqual({})
     }
   })
 
   it('makes the same samples from the same seed, and others from another', () => {
-    const [first, again, other] = [1, 1, 2].map((seed) => analysis.samples(config, 20, seed, NOW))
+    const [first, again, other] = [1, 1, 2].map((seed) => analysis.generateSamples(config, 20, seed, NOW))
     expect(again).toEqual(first)
     expect(other).not.toEqual(first)
   })
 
   it('analyses its samples, and none', () => {
-    const some = submissionsOf(analysis.samples(config, 20, 1, NOW).map(read))
+    const some = submissionsOf(analysis.generateSamples(config, 20, 1, NOW).map(read))
     for (const submissions of [[], some]) {
       const outcome = analysis.analyse(config, submissions, new URLSearchParams())
       expect(outcome).toMatchObject({ ok: true, value: { respondents: submissions.length } })
@@ -95,20 +95,20 @@ describe.each(TASK_TYPES)('%s', (type) => {
 
   it('reads its samples as it packed them, and nothing that another version has packed', () => {
     const { packing } = analysis
-    for (const sample of packing ? analysis.samples(config, 20, 1, NOW) : []) {
-      const bytes = packing?.pack(packing.of(sample))
-      expect(bytes && packing?.unpack(bytes)).toEqual(packing?.of(sample))
+    for (const sample of packing ? analysis.generateSamples(config, 20, 1, NOW) : []) {
+      const bytes = packing?.pack(packing.toAnalysisInput(sample))
+      expect(bytes && packing?.unpack(bytes)).toEqual(packing?.toAnalysisInput(sample))
       bytes?.writeUInt32BE(1)
       expect(bytes && packing?.unpack(bytes)).toBeNull()
     }
   })
 
   it('shows its samples, and none', () => {
-    const { viewing } = analysis
-    for (const answers of [[], analysis.samples(config, 20, 1, NOW)]) {
-      const { results, comments = [] } = viewing.show(
+    const { resultsView } = analysis
+    for (const answers of [[], analysis.generateSamples(config, 20, 1, NOW)]) {
+      const { results, comments = [] } = resultsView.toView(
         config,
-        viewing.digest(config, submissionsOf(answers.map(read))),
+        resultsView.digest(config, submissionsOf(answers.map(read))),
         new URLSearchParams(),
       )
       // Of many addresses only the first are shown, beside how many there are.
@@ -119,7 +119,7 @@ describe.each(TASK_TYPES)('%s', (type) => {
   })
 
   it('exports rows as long as their header', () => {
-    const { header, rows } = analysis.csv(config, submissionsOf(analysis.samples(config, 20, 1, NOW)))
+    const { header, rows } = analysis.toCsv(config, submissionsOf(analysis.generateSamples(config, 20, 1, NOW)))
     expect(header.length).toBeGreaterThan(2)
     for (const row of rows) expect(row.length).toBe(header.length)
     // A row a response, a click or a feature.
@@ -127,8 +127,8 @@ describe.each(TASK_TYPES)('%s', (type) => {
   })
 
   it('says what is missing while it is not configured', () => {
-    if (blank === null) expect(definition.config.missing(blank)).toBeNull()
-    else expect(definition.config.missing(blank)).toMatch(/needs at least/)
+    if (empty === null) expect(definition.config.incompleteReason(empty)).toBeNull()
+    else expect(definition.config.incompleteReason(empty)).toMatch(/needs at least/)
   })
 })
 

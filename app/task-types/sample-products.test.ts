@@ -44,7 +44,7 @@ const STUDIES: [TaskType, unknown][] = [
 
 it.each(STUDIES)('the comments of a %s on a serum speak of a serum, those on a snack of a snack', (type, config) => {
   const said = (about: string) =>
-    JSON.stringify(getTaskTypeAnalysis(type).samples(config, 60, 3, NOW, { about: [about] }))
+    JSON.stringify(getTaskTypeAnalysis(type).generateSamples(config, 60, 3, NOW, { about: [about] }))
   expect(said('The new serum')).toMatch(/the serum/)
   expect(said('The new serum')).toMatch(/skin|face/)
   expect(said('The new serum')).not.toMatch(/hungry|thirsty|tast|sugar|lunch|hair|kitchen|smell/i)

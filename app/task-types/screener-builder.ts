@@ -16,7 +16,7 @@ export const screenerBuilder = {
 
 /** Whether a screener may stand before tasks of a type: a survey's own first questions can end it. */
 export function takesScreener(type: string): boolean {
-  return taskType(type).config.editing?.keeping !== undefined
+  return taskType(type).config.editing?.mergeHidden !== undefined
 }
 
 /** `way` is null without a screener. */

@@ -37,7 +37,7 @@ export function ScreenerResults({ config, results, ...props }: ScreenerResultsPr
           {...props}
           config={screener}
           results={figures}
-          finding={{ ...finding, main: null }}
+          finding={{ ...finding, mainFindingId: null }}
           summaries={[]}
         />
       </FindingNotes>

@@ -16,7 +16,7 @@ export type TaskTypeDefinition<Config = unknown, Answers = unknown> = {
   label: string
   /** One sentence for the picker of 'Create New Task'. */
   summary: string
-  words: Words
+  messages: Words
   introduction: Introduction<Config>
   config: ConfigRules<Config>
   answers: AnswerRules<Config, Answers>
@@ -37,9 +37,9 @@ type Introduction<Config> = {
   /** Paragraphs of the type or of the brand, in addition to those of every task. */
   texts(config: Config): string[]
   /** An estimate of the time from the length, until real times are known. */
-  seconds(config: Config): number
+  estimateSeconds(config: Config): number
   /** The number of steps after a screener; null without one. */
-  after?(config: unknown): number | null
+  secondsAfterScreener?(config: unknown): number | null
 }
 
 /** The message that the next page shows in a toast. */
@@ -51,13 +51,13 @@ type FlashMessage = { title: string; message?: string }
  */
 type ConfigRules<Config> = {
   /** The default for a task without a stored configuration. */
-  blank: Config
+  empty: Config
   /** What respondents are given of it, where that is not the whole. */
-  shown?(config: Config): unknown
+  forRespondent?(config: Config): unknown
   /** What keeps a task from being opened and sampled: 'This task needs at least one question.', or null. */
-  missing(config: Config): string | null
+  incompleteReason(config: Config): string | null
   /** What does not keep a task from being opened, but makes doubtful what comes of it; in whole sentences. */
-  doubts?(config: Config): string[]
+  warnings?(config: Config): string[]
   editing: {
     /** From any accepted form of a configuration (also wrapped or bare) to the canonical one, with the path of each fault. */
     schema: z.ZodType<Config>
@@ -66,9 +66,9 @@ type ConfigRules<Config> = {
     /** Reads the brand's editor: a configuration, or faults at the form's fields, or the form after an act on its lists. */
     parseForm?(form: FormData): FormSubmission<unknown, string[], Config>
     /** Whether a type without a configuration stores anything of the input. */
-    takes?(raw: unknown): boolean
+    hasContent?(raw: unknown): boolean
     /** The editor's result, with the parts of the previous configuration that it does not show. */
-    keeping?(config: Config, before: Config): Config
+    mergeHidden?(config: Config, before: Config): Config
     /** Prepares the editor's expensive data in slices, so that other requests need not wait for it. */
     prepare?(config: Config, taskId: number): Promise<void>
     /** The same for an editor that is shown again as it was posted. */
@@ -82,10 +82,10 @@ export class StrangeForm extends Error {}
 /** The rules of a respondent's answers. */
 type AnswerRules<Config, Answers> = {
   /** Canonical answers from any accepted form; incomplete ones pass, wrong ones do not. */
-  check(config: Config, raw: unknown, respondent: Respondent): ValidatedAnswers<Answers>
-  blank: Answers
+  validate(config: Config, raw: unknown, respondent: Respondent): ValidatedAnswers<Answers>
+  empty: Answers
   /** The fields that a submission still needs; empty when it is complete. */
-  missing(config: Config, answers: Answers): FieldErrors
+  findMissing(config: Config, answers: Answers): FieldErrors
   /**
    * Takes the answers, and other data to store, out of the wrappers of clients. The input may be a part of the stored
    * data, `kept`.
@@ -94,39 +94,39 @@ type AnswerRules<Config, Answers> = {
   /** The data to store from a client's body in addition to the answers, if the type has any. */
   metaIn?(body: Record<string, unknown>): Unwrapped['meta']
   /** How a submission ended, in a word for the brand; null where it ended as usual. */
-  outcome?(config: Config, answers: Answers): string | null
+  completionStatus?(config: Config, answers: Answers): string | null
   /** Whether one can end otherwise than as usual. */
-  hasOutcomes?(config: Config): boolean
+  canEndEarly?(config: Config): boolean
   /** The part of complete answers that a submission stores, if not all of them. */
-  submitted?(config: Config, answers: Answers): Answers
+  toSubmission?(config: Config, answers: Answers): Answers
   /** Answers without their timestamps, where they have such: two submissions are the same when these are. */
-  comparable?(answers: Answers): unknown
+  toComparable?(answers: Answers): unknown
   /** Answers as the API gives them to be read, where it says more of them than is kept. */
-  asRead?(answers: Answers, consumerId: number): unknown
+  toApi?(answers: Answers, consumerId: number): unknown
   /**
    * Parts answers, which may have been given to an earlier configuration, into those that have a place in this one and
    * those that have none. `earlier` are the configurations before it, newest first, which know what things were called;
    * the first is the one that the answers were given to, where that is known.
    */
-  split(config: Config, answers: unknown, earlier: readonly Config[]): MigratedAnswers
+  migrate(config: Config, answers: unknown, earlier: readonly Config[]): MigratedAnswers
   /**
    * The part of submitted answers, and of the data stored with them, that may remain without the person: choices,
    * ratings and marks, but nothing typed or recorded. Null if nothing remains.
    */
-  nameless(config: Config, given: Unwrapped): Unwrapped | null
+  anonymise(config: Config, given: Unwrapped): Unwrapped | null
   /** Submitted answers without the files and addresses in them, which were kept for so many days; where there are any. */
-  outlived?(answers: Answers, days: number): Answers
+  applyRetention?(answers: Answers, days: number): Answers
   /** Answers with a part that fits them again, or null where its place is taken; both as `split` gives what fits. */
-  rejoin(answers: unknown, part: unknown): unknown
+  restoreOrphan(answers: unknown, part: unknown): unknown
 }
 
 /** Answers in stored form, or their errors. */
 export type ValidatedAnswers<Answers = unknown> =
-  | { answers: Answers; faults?: undefined }
-  | { answers?: undefined; faults: FieldErrors }
+  | { answers: Answers; errors?: undefined }
+  | { answers?: undefined; errors: FieldErrors }
 
 /** `fits` are raw answers, which may still be wrong in other ways. */
-export type MigratedAnswers = { fits: unknown; apart: OrphanedAnswer[] }
+export type MigratedAnswers = { answers: unknown; orphaned: OrphanedAnswer[] }
 
 /** A part of an answer that has no place any more, in the respondent's words: what it was about, and what it says. */
 export type OrphanedAnswer = {
@@ -153,11 +153,11 @@ type AnswerForm<Config> = {
   /** The fields of the answer form. */
   fields(config: Config): FormField[]
   /** The names of those that are asked of who has given these answers, where not all are of everyone. */
-  asked?(config: Config, answers: unknown): string[]
+  visibleFields?(config: Config, answers: unknown): string[]
   /** The answers by the names of the fields, where they are kept otherwise. */
-  byField?(answers: unknown): unknown
+  toFieldValues?(answers: unknown): unknown
   /** Raw answers from the consumer's form, with `storedVideo` or `storedFile` instead of each file. */
-  read(config: Config, form: FormData): unknown
+  parseForm(config: Config, form: FormData): unknown
   /** How it is taken page by page where its configuration, or a posted form, is of several pages; null where it is not. */
   stepping?(config: Config, posted?: FormData): Stepping<Config> | null
 }
@@ -177,18 +177,18 @@ type FormField = {
   /** Its label, if the message alone would be ambiguous. */
   label: string | null
   /** Which files answer it, where any do. */
-  takes: FileLimits | null
+  files: FileLimits | null
 }
 
 /** The files that a question takes: a video, or a number of images and PDFs. */
-export type FileLimits = { kind: AnswerFileKind; most: number }
+export type FileLimits = { kind: AnswerFileKind; maxCount: number }
 
 /** A field that is answered with files, in the form field `uploadField(name)`. */
 export type FileField = FileLimits & { name: string }
 
 /** The fields that are answered with files. */
 export function fileFields({ form }: Pick<TaskTypeDefinition, 'form'>, config: unknown): FileField[] {
-  return form?.fields(config).flatMap(({ name, takes }) => (takes ? [{ name, ...takes }] : [])) ?? []
+  return form?.fields(config).flatMap(({ name, files }) => (files ? [{ name, ...files }] : [])) ?? []
 }
 
 export type Progress = { answered: number; of: number }
@@ -205,13 +205,13 @@ export function measureProgress(
   if (stepping) {
     const stepsOf = (faults: FieldErrors) =>
       new Set(Object.keys(faults).map((field) => stepping.locate(config, field).search)).size
-    const of = stepsOf(rules.missing(config, rules.blank))
-    return { answered: of - stepsOf(rules.missing(config, answers ?? rules.blank)), of }
+    const of = stepsOf(rules.findMissing(config, rules.empty))
+    return { answered: of - stepsOf(rules.findMissing(config, answers ?? rules.empty)), of }
   }
-  const preset = isRecord(rules.blank) ? rules.blank : {}
-  const flat = answers === undefined ? answers : (form.byField?.(answers) ?? answers)
+  const preset = isRecord(rules.empty) ? rules.empty : {}
+  const flat = answers === undefined ? answers : (form.toFieldValues?.(answers) ?? answers)
   const given = isRecord(flat) ? flat : preset
-  const onWay = form.asked?.(config, given)
+  const onWay = form.visibleFields?.(config, given)
   const fields = form.fields(config).filter(({ name }) => !onWay || onWay.includes(name))
   const asked = fields.filter(({ name }) => !own(preset, name) || own(given, name) !== own(preset, name))
   return { answered: asked.filter(({ name }) => (own(given, name) ?? '') !== '').length, of: asked.length }
@@ -222,24 +222,27 @@ export function measureProgress(
  * an island; to take the same step twice changes nothing more.
  */
 export type Stepping<Config = unknown, Answers = unknown> = {
-  take(config: Config, attempt: Attempt<Answers>, step: FormData): StepResult
+  applyStep(config: Config, attempt: Attempt<Answers>, step: FormData): StepResult
   /** The answers of a step, posted from a page of an earlier configuration, that have no place in this one. */
-  stray(config: Config, attempt: Attempt<Answers>, step: FormData, earlier: readonly Config[]): OrphanedAnswer[]
+  findOrphaned(config: Config, attempt: Attempt<Answers>, step: FormData, earlier: readonly Config[]): OrphanedAnswer[]
   /** A step's raw answers, to show again if it cannot be saved; null if its page shows them otherwise. */
-  said?(config: Config, step: FormData): unknown
+  readStep?(config: Config, step: FormData): unknown
   /** A field's label, if known, and the query of the page on which it is answered. */
   locate(config: Config, field: string): { label: string | null; search: string }
   /** The messages after the submission, at once and on later views. */
-  submitted: { flash: FlashMessage; thanks: { title: string; text: string } }
+  completion: { flash: FlashMessage; thanks: { title: string; text: string } }
   /** The brand's own message for these answers, if there is one. */
-  thanks?(config: Config, answers: Answers, person: Attempt['person']): { title: string; text: string } | null
+  endMessage?(config: Config, answers: Answers, person: Attempt['person']): { title: string; text: string } | null
   /** The configuration for the brand's preview, which records nothing. */
-  previewed?(config: Config): Config
+  toPreviewConfig?(config: Config): Config
   /** Whether its texts name what is known of the person. */
-  namesPerson?(config: Config): boolean
+  usesPersonFields?(config: Config): boolean
   /** The sets that one respondent is shown, where the type has such; the same on every call. */
   rounds?: {
-    shownTo(config: Config, respondent: Pick<Respondent, 'taskId' | 'consumerId' | 'ordinal' | 'kept'>): Round[]
+    roundsFor(
+      config: Config,
+      respondent: Pick<Respondent, 'taskId' | 'consumerId' | 'ordinal' | 'savedAnswers'>,
+    ): Round[]
     /** Prepares the data for `shownTo` in slices, so that other requests need not wait for it. */
     prepare(config: Config, respondent: Pick<Respondent, 'taskId' | 'consumerId' | 'ordinal'>): Promise<void>
     /** The configuration that the brand's preview runs, which is shorter. */
@@ -252,7 +255,7 @@ export type Attempt<Answers = unknown> = {
   /** The canonical answers kept so far. */
   answers: Answers
   /** All that are kept, where those are a part of them. */
-  whole?: unknown
+  allAnswers?: unknown
   /** The data that `unwrap` returned in addition to them. */
   meta: Record<string, unknown> | null
   rounds: Round[] | null
@@ -286,7 +289,7 @@ export type Respondent = {
   /** Time of receipt, ISO 8601. */
   now: string
   /** The answers that are kept of theirs: a set that was answered is shown as it was. */
-  kept?: unknown
+  savedAnswers?: unknown
 }
 
 export type Round = { roundId: number; features: string[] }

@@ -27,11 +27,11 @@ export type StepPage = {
   /** The search of the page, without its question mark. */
   search: string
   /** The task's page, which takes a step as a form. */
-  page: string
+  taskPath: string
   /** Takes the same form from an island, and answers in JSON. */
   stepAddress: string
   /** The respondent's user; null in a preview. */
-  account: number | null
+  userId: number | null
   /** Under which an island keeps the steps that have not arrived: this consumer's alone, on a device of several. */
   queueKey: string
   /** Whether the page begins with the task's introduction, so that its first step need not say the same. */
@@ -39,9 +39,9 @@ export type StepPage = {
   /** Whether nothing more is to be answered, for good. */
   isSubmitted?: boolean
   /** How many times as long as expected the task takes those who answer it, where that is known. */
-  pace?: number
+  lengthRatio?: number
   /** How many seconds the task takes after its screener, by its length. */
-  after?: number
+  secondsAfterScreener?: number
   images: ImageSizes
 }
 
@@ -78,7 +78,7 @@ export type Builder<Config = unknown> = {
 export type ResultViews<Config = unknown, Viewed = unknown> = {
   Results: View<ResultsProps<Config, Viewed>>
   /** The type's comparison of groups in addition to their figures. */
-  Groups?: View<GroupsProps<Config, Viewed>>
+  GroupComparison?: View<GroupsProps<Config, Viewed>>
 }
 
 /** All that the brand sees of a type. Browsers are sent the first two, each by itself. */

@@ -16,8 +16,8 @@ describe.each(TASK_TYPES)('%s', async (type) => {
   const { config: rules, answers } = taskType(type)
   const folder = type.replaceAll('_', '-')
   const example: unknown = (await import(`./${folder}/example-config.ts`)).exampleConfig
-  const config = rules.editing?.schema.parse(example) ?? rules.blank
-  const [sample] = getTaskTypeAnalysis(type).samples(config, 1, 1, NOW)
+  const config = rules.editing?.schema.parse(example) ?? rules.empty
+  const [sample] = getTaskTypeAnalysis(type).generateSamples(config, 1, 1, NOW)
 
   it('says in sentences what is wrong with a configuration', () => {
     for (const raw of changed(example)) {
@@ -28,7 +28,7 @@ describe.each(TASK_TYPES)('%s', async (type) => {
 
   it('says in sentences what is wrong with answers', () => {
     const respondent = { taskId: 1, consumerId: 1, uploaded: new Set<string>(), now: NOW }
-    for (const raw of changed(sample)) expectSentences(answers.check(config, raw, respondent).faults, raw)
+    for (const raw of changed(sample)) expectSentences(answers.validate(config, raw, respondent).errors, raw)
   })
 })
 

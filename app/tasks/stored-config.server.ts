@@ -34,7 +34,7 @@ export function storedConfig(task: StoredTask): unknown {
 
 /** The configuration to work with: the stored one, or the type's blank one. */
 export function effectiveConfig(task: StoredTask): unknown {
-  return storedConfig(task) ?? taskType(task.type).config.blank
+  return storedConfig(task) ?? taskType(task.type).config.empty
 }
 
 function deepFreeze<T>(value: T): T {

@@ -49,7 +49,7 @@ export async function findTaskHeader(brandId: number, taskId: number): Promise<T
     },
     typeLabel: type.label,
     isOverdue: isOverdue(row),
-    lacking: type.config.missing(effectiveConfig(found.task)),
+    lacking: type.config.incompleteReason(effectiveConfig(found.task)),
     placeholders: placeholdersIn(found.task),
     assigned: assigned?.total ?? 0,
     responses,

@@ -65,8 +65,8 @@ export function consumerTaskRecord(row: TaskRow): ConsumerTask {
 
 /** A task as its consumers receive it, with the public part of its configuration. */
 export function sentTask(task: ConsumerTask): ConsumerTask {
-  const { shown } = taskType(task.type).config
-  return shown && task.config !== null ? { ...task, config: shown(task.config) } : task
+  const { forRespondent } = taskType(task.type).config
+  return forRespondent && task.config !== null ? { ...task, config: forRespondent(task.config) } : task
 }
 
 /** An assignment as its consumer sees it, where 'assigned' reads 'pending'. */

@@ -95,7 +95,7 @@ export async function editTaskIn(
   const opens = status === 'open' && row.status !== 'open'
   const closes = status === 'closed' && row.status !== 'closed'
   if (opens) {
-    const lacking = taskType(row.type).config.missing(effectiveConfig(row))
+    const lacking = taskType(row.type).config.incompleteReason(effectiveConfig(row))
     if (lacking) return conflict('incomplete', lacking)
   }
   await tx

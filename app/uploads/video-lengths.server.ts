@@ -159,7 +159,7 @@ async function mend(from: string, to: string, type: VideoType, bytes: number): P
       void thread.stop()
     }, patience).unref()
     try {
-      return await thread.ask<Mended | null>('mendVideo', [from, to, type])
+      return await thread.call<Mended | null>('mendVideo', [from, to, type])
     } catch (error) {
       if (isLate) return null
       throw error

@@ -42,7 +42,7 @@ export async function openPostgres(address: string): Promise<Connections> {
     },
     files: null,
     listen: (channel, heard) => listenOn(address, channel, heard),
-    async letGo() {
+    async purgeDeleted() {
       await writing?.query('vacuum')
       return true
     },

@@ -37,7 +37,7 @@ export function openSqlite(file: string): Connections {
     },
     files,
     listen: () => () => {},
-    async letGo() {
+    async purgeDeleted() {
       if (!writer || writer.inTransaction || files?.fault()) return false
       return writer.pragma('wal_checkpoint(TRUNCATE)', { simple: true }) === 0
     },

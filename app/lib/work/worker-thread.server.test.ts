@@ -27,17 +27,17 @@ afterEach(async () => {
 })
 
 test('a thread that is expected to be asked stays, however long ago it was asked', async () => {
-  const first = await thread.ask('id', [])
+  const first = await thread.call('id', [])
   vi.advanceTimersByTime(IDLE_MS - 100)
-  thread.expect()
+  thread.warmUp()
   vi.advanceTimersByTime(IDLE_MS - 100)
-  expect(await thread.ask('id', [])).toBe(first)
+  expect(await thread.call('id', [])).toBe(first)
 })
 
 test('a thread that nobody asks for a while ends, and the next question gets another', async () => {
-  const first = await thread.ask('id', [])
+  const first = await thread.call('id', [])
   vi.advanceTimersByTime(IDLE_MS + 1)
-  expect(await thread.ask('id', [])).not.toBe(first)
+  expect(await thread.call('id', [])).not.toBe(first)
 })
 
 test('an error of the system keeps its code on the way out of the thread', async () => {
@@ -45,6 +45,6 @@ test('an error of the system keeps its code on the way out of the thread', async
   const answer = `({ id }) => parentPort.postMessage({ id, error: new Error('No space'), code: 'ENOSPC' })`
   await writeFile(program, `import { parentPort } from 'node:worker_threads'\nparentPort.on('message', ${answer})`)
   const full = createAskedThread({ program, called: 'thread', idleMs: IDLE_MS })
-  await expect(full.ask('write', [])).rejects.toMatchObject({ message: 'No space', code: 'ENOSPC' })
+  await expect(full.call('write', [])).rejects.toMatchObject({ message: 'No space', code: 'ENOSPC' })
   await full.stop()
 })

@@ -26,9 +26,9 @@ export const isBuilt = import.meta.env?.PROD === true
 
 type AskedThread = {
   /** Calls the function of this name in the thread, and starts the thread if necessary. */
-  ask<T>(name: string, args: unknown[]): Promise<T>
+  call<T>(name: string, args: unknown[]): Promise<T>
   /** Has it there for when it is asked, which is to be soon. */
-  expect(): void
+  warmUp(): void
   /** Ends it, where there is one; what it was asked for and has not answered fails. */
   stop(): Promise<void>
 }
@@ -93,7 +93,7 @@ export function createAskedThread({ program, called, idleMs, requireData }: Kind
   }
 
   return {
-    async ask<T>(name: string, args: unknown[]) {
+    async call<T>(name: string, args: unknown[]) {
       if (!thread) requireData?.()
       thread ??= start()
       const { worker, waiting } = thread
@@ -102,7 +102,7 @@ export function createAskedThread({ program, called, idleMs, requireData }: Kind
       worker.postMessage(question)
       return await new Promise<T>((resolve, reject) => waiting.set(question.id, { resolve, reject }))
     },
-    expect() {
+    warmUp() {
       thread ??= start()
       thread.idle.refresh()
     },

@@ -67,10 +67,12 @@ export function answerRows({ brand, project, task, response }: ArchivedAnswer): 
   const definition = taskType(task.type)
   const { answers } = unwrapAnswers(definition, JSON.parse(response.responses))
   // A task without questions has only answers without a place, each with its subject in words.
-  const { fits, apart } = definition.answers.split(definition.config.blank, answers, [effectiveConfig(task)])
-  const worded = [...apart, ...readPieces(response.setApart)].map(({ label, text }) => [label, text])
+  const { answers: fits, orphaned } = definition.answers.migrate(definition.config.empty, answers, [
+    effectiveConfig(task),
+  ])
+  const worded = [...orphaned, ...readPieces(response.setApart)].map(({ label, text }) => [label, text])
   // An empty response is the same for everyone and not an answer.
-  const given = JSON.stringify(fits) === JSON.stringify(definition.answers.blank) ? null : fits
+  const given = JSON.stringify(fits) === JSON.stringify(definition.answers.empty) ? null : fits
   return [...worded, ...leavesOf(given)].map((row) => [...about, ...row])
 }
 

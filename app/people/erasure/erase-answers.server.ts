@@ -74,7 +74,7 @@ function namelessOf({ task, response }: AnswerRow): Left | null {
   const definition = taskType(task.type)
   const meta: unknown = response.meta === null ? null : JSON.parse(response.meta)
   const { answers } = unwrapAnswers(definition, JSON.parse(response.responses))
-  const left = definition.answers.nameless(effectiveConfig(task), { answers, meta: isRecord(meta) ? meta : null })
+  const left = definition.answers.anonymise(effectiveConfig(task), { answers, meta: isRecord(meta) ? meta : null })
   return left && { responses: JSON.stringify(left.answers), meta: left.meta && JSON.stringify(left.meta) }
 }
 

@@ -22,17 +22,17 @@ export async function buildAttempt(
   known?: number | null,
 ): Promise<Attempt> {
   const type = taskType(task.type)
-  const config = task.config ?? type.config.blank
+  const config = task.config ?? type.config.empty
   const ordinal = known === undefined ? await findPlace(reader, consumerId, task.id) : known
   const stepping = getStepping(type, config)
-  const respondent = { taskId: task.id, consumerId, ordinal, kept: kept?.responses }
+  const respondent = { taskId: task.id, consumerId, ordinal, savedAnswers: kept?.responses }
   return {
-    answers: kept?.responses ?? type.answers.blank,
+    answers: kept?.responses ?? type.answers.empty,
     meta: kept?.meta ?? null,
-    rounds: stepping?.rounds?.shownTo(config, respondent) ?? null,
+    rounds: stepping?.rounds?.roundsFor(config, respondent) ?? null,
     // Without a place, orders follow from what stays the same however many others begin.
     ordinal: ordinal ?? consumerId,
-    ...(stepping?.namesPerson?.(config) && { person: await findPerson(reader, consumerId) }),
+    ...(stepping?.usesPersonFields?.(config) && { person: await findPerson(reader, consumerId) }),
   }
 }
 
@@ -51,13 +51,18 @@ async function findPerson(reader: Reader, consumerId: number): Promise<Record<st
 /** The page of a task at one of its steps. */
 export async function buildStepPage(
   task: ConsumerTask,
-  addresses: Pick<StepPage, 'page' | 'stepAddress' | 'account' | 'queueKey' | 'isIntroduced'> & { url: URL },
+  addresses: Pick<StepPage, 'taskPath' | 'stepAddress' | 'userId' | 'queueKey' | 'isIntroduced'> & { url: URL },
 ): Promise<StepPage> {
   const { url, ...rest } = addresses
   const type = taskType(task.type)
-  const images = getStepping(type, task.config ?? type.config.blank)
+  const images = getStepping(type, task.config ?? type.config.empty)
     ? await findImageSizes(imagesNamed(task.config))
     : {}
-  const after = type.introduction.after?.(task.config) ?? null
-  return { ...rest, search: url.search.slice(1), images, ...(after !== null && { after }) }
+  const secondsAfterScreener = type.introduction.secondsAfterScreener?.(task.config) ?? null
+  return {
+    ...rest,
+    search: url.search.slice(1),
+    images,
+    ...(secondsAfterScreener !== null && { secondsAfterScreener }),
+  }
 }

@@ -16,10 +16,10 @@ type SubmittedProps = { task: ConsumerTask; response: Response; next: Next; pers
 export function Submitted({ task, response, next, person, now }: SubmittedProps) {
   const { completed, thanks } = texts.task
   const type = taskType(task.type)
-  const config = task.config ?? type.config.blank
+  const config = task.config ?? type.config.empty
   const stepping = getStepping(type, config)
-  const own = stepping?.submitted
-  const said = stepping?.thanks?.(config, response.responses, person)
+  const own = stepping?.completion
+  const said = stepping?.endMessage?.(config, response.responses, person)
   const lines = said ? [said.text] : own ? [own.thanks.text] : [completed.message]
   return (
     <>

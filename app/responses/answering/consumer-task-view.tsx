@@ -60,9 +60,9 @@ export function ConsumerTaskView({
   now,
 }: ConsumerTaskViewProps) {
   const { task, project, response, setApart, isUnreadable, blank, typing, draftRemoved } = view
-  const { page, search } = view.attempt
+  const { taskPath, search } = view.attempt
   const type = taskType(task.type)
-  const config = task.config ?? type.config.blank
+  const config = task.config ?? type.config.empty
   const stepping = getStepping(type, config)
   const { companyName } = project.brand
   const isSubmitted = response?.status === 'submitted'
@@ -70,12 +70,12 @@ export function ConsumerTaskView({
   const isUnderWay = stepping !== null && search !== ''
   const isThanked = isSubmitted && !notKept
   const isTold = setApart.length > 0 && notKept === null && !isSubmitted
-  const canBegin = !readOnly && !isUnreadable && type.config.missing(config) === null
+  const canBegin = !readOnly && !isUnreadable && type.config.incompleteReason(config) === null
   const isIntroduced = view.attempt.isIntroduced && canBegin && !notKept
   const attempt = { ...view.attempt, isIntroduced, isSubmitted }
   const head = { task, project, hasSteps: stepping !== null && !readOnly }
   const buttons =
-    notKept?.problem === 'newer draft' ? <DraftChoice status={notKept.status} page={page} /> : <AnswerButtons />
+    notKept?.problem === 'newer draft' ? <DraftChoice status={notKept.status} page={taskPath} /> : <AnswerButtons />
   return (
     <ConsumerFrame
       back={back}
@@ -94,7 +94,7 @@ export function ConsumerTaskView({
         <ConsumerProblem
           notKept={notKept}
           draftSaved={response?.status === 'draft' ? ago(response.updatedAt, now) : null}
-          page={page}
+          page={taskPath}
           hasSteps={stepping !== null}
           locate={(field) => locate(type, config, field)}
         />
@@ -104,7 +104,7 @@ export function ConsumerTaskView({
       {draftRemoved && !response && !notKept && <DraftRemoved {...draftRemoved} />}
       {isTold && <SetApartNotice pieces={setApart} isUnderWay={isUnderWay} />}
       {isUnreadable ? (
-        <UnreadableTask title={type.words.unreadable} />
+        <UnreadableTask title={type.messages.unreadable} />
       ) : (
         <ConsumerAnswers
           {...{
@@ -196,7 +196,7 @@ function ConsumerAnswers({
 }: ConsumerAnswersProps) {
   const type = taskType(task.type)
   const Taker = getRespondentView(task.type)
-  const config = task.config ?? type.config.blank
+  const config = task.config ?? type.config.empty
   const taker = (
     <Taker
       taskId={task.id}
@@ -215,7 +215,7 @@ function ConsumerAnswers({
     return (
       <>
         {taker}
-        {!notKept && <OfferedTexts page={attempt.page} typing={typing} answers={attempt.answers} />}
+        {!notKept && <OfferedTexts page={attempt.taskPath} typing={typing} answers={attempt.answers} />}
       </>
     )
   }
@@ -238,7 +238,7 @@ function ConsumerAnswers({
       id={ANSWER_FORM}
       draftOf={draft?.updatedAt ?? ''}
       shows={shownBy(notKept)}
-      {...{ encType, typing, page: attempt.page }}
+      {...{ encType, typing, page: attempt.taskPath }}
     >
       {saved}
       {blank === null ? taker : <RenderedBefore {...blank} />}

@@ -11,9 +11,9 @@ const rendered = new WeakMap<object, { retention: number | null; blank: Rendered
 /** Of nobody: what is kept here goes to everyone. */
 const NOWHERE: StepPage = {
   search: '',
-  page: '',
+  taskPath: '',
   stepAddress: '',
-  account: null,
+  userId: null,
   queueKey: '',
   isIntroduced: true,
   images: {},
@@ -29,7 +29,7 @@ export function blankFields({ id, type, config }: ConsumerTask, retention: numbe
   const kept = rendered.get(config)
   if (kept && kept.retention === retention) return kept.blank
   const Taker = getRespondentView(type)
-  const attempt = { answers: answers.blank, meta: null, rounds: null, ordinal: 0, ...NOWHERE }
+  const attempt = { answers: answers.empty, meta: null, rounds: null, ordinal: 0, ...NOWHERE }
   const inline = emptyInline()
   const html = renderToString(
     <InlineContext.Provider value={inline}>
@@ -37,7 +37,7 @@ export function blankFields({ id, type, config }: ConsumerTask, retention: numbe
         taskId={id}
         config={config}
         attempt={attempt}
-        answers={answers.blank}
+        answers={answers.empty}
         errors={{}}
         readOnly={false}
         retention={retention}

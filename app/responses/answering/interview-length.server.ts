@@ -59,15 +59,15 @@ async function measuredTime(task: TimedTask): Promise<number | null> {
 /** Milliseconds by the length of a task. */
 function estimatedTime({ type, config }: TimedTask): number {
   const { introduction, config: rules } = taskType(type)
-  return introduction.seconds(config ?? rules.blank) * 1_000
+  return introduction.estimateSeconds(config ?? rules.empty) * 1_000
 }
 
 /** Of who was screened out nothing is known of how long the whole takes. */
 async function finishedTimes({ id: taskId, type, config }: TimedTask): Promise<number[]> {
   const { answers, config: rules } = taskType(type)
-  const { hasOutcomes, outcome } = answers
-  const current = config ?? rules.blank
-  if (!hasOutcomes?.(current)) return (await latestTimes(db, { taskId })).map(({ time }) => time)
+  const { canEndEarly, completionStatus } = answers
+  const current = config ?? rules.empty
+  if (!canEndEarly?.(current)) return (await latestTimes(db, { taskId })).map(({ time }) => time)
   const finished: number[] = []
   for (const some of toChunks(await timesOfMany(db, { taskId }), MOST_TIMES)) {
     const ids = some.map(({ id }) => id)
@@ -75,7 +75,9 @@ async function finishedTimes({ id: taskId, type, config }: TimedTask): Promise<n
       .select({ id: taskResponses.id, responses: taskResponses.responses })
       .from(taskResponses)
       .where(inArray(taskResponses.id, ids))
-    const out = new Set(rows.flatMap(({ id, responses }) => (outcome?.(current, JSON.parse(responses)) ? [id] : [])))
+    const out = new Set(
+      rows.flatMap(({ id, responses }) => (completionStatus?.(current, JSON.parse(responses)) ? [id] : [])),
+    )
     finished.push(...some.flatMap(({ id, time }) => (out.has(id) ? [] : [time])))
     if (finished.length >= MOST_TIMES) break
   }

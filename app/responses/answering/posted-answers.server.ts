@@ -100,12 +100,12 @@ const storeChosenOnce = createSharedIdempotency<StoredFile>('posted-file')
  */
 async function takeFile(
   file: ReceivedFile,
-  { name: questionId, kind, most }: FileField,
+  { name: questionId, kind, maxCount }: FileField,
   { consumerId, taskId }: Answering,
 ): Promise<{ text: string } | { error: string; obstacle?: NotWritten }> {
   const faults = FAULTS[kind]
   const named = kind === 'file' ? `${shownName(file.name)}: ` : ''
-  if (file.cut === 'too many') return { error: texts.task.tooManyFiles(most) }
+  if (file.cut === 'too many') return { error: texts.task.tooManyFiles(maxCount) }
   if (file.cut === 'too large') return { error: named + faults.tooLarge }
   const failedFor = (obstacle: NotWritten) => ({ error: named + faults.failed(obstacle.data.message), obstacle })
   if (file.cut) return failedFor(new StorageFull('The disk is full'))

@@ -35,11 +35,11 @@ export function PreviewPage({ task, project, taken, minutes, retention, back = n
   const search = taken && !hasFaults ? taken.to : start.attempt.search
   const isIntroduced = search === '' && taken === undefined
   const attempt = { ...start.attempt, ...taken?.attempt, search, isIntroduced }
-  const config = task.config ?? type.config.blank
+  const config = task.config ?? type.config.empty
   const stepping = getStepping(type, config)
-  const hasScreener = (type.introduction.after?.(config) ?? null) !== null
+  const hasScreener = (type.introduction.secondsAfterScreener?.(config) ?? null) !== null
   // The preview of a screener begins before there is anything behind it.
-  const lacking = back === null && hasScreener ? null : type.config.missing(config)
+  const lacking = back === null && hasScreener ? null : type.config.incompleteReason(config)
   const head = { task, project, hasSteps: stepping !== null && !isComplete && lacking === null }
   const taker = (
     <Taker
@@ -78,7 +78,7 @@ export function PreviewPage({ task, project, taken, minutes, retention, back = n
       ) : (
         <ConsumerTaskHead {...head} />
       )}
-      {isComplete && <Thanks {...thanksOf(type, config, attempt.answers)} page={attempt.page} />}
+      {isComplete && <Thanks {...thanksOf(type, config, attempt.answers)} page={attempt.taskPath} />}
       {hasFaults && !stepping && <FormError errors={taken.errors} />}
       {stepping ? (
         taker
@@ -97,7 +97,7 @@ const AS_ON_A_PHONE = '@media(max-width:360px){html{scrollbar-width:none}}'
 function thanksOf(type: TaskTypeDefinition, config: unknown, answers: unknown) {
   const { title, message } = texts.task.completed
   const stepping = getStepping(type, config)
-  return stepping?.thanks?.(config, answers, null) ?? stepping?.submitted.thanks ?? { title, text: message }
+  return stepping?.endMessage?.(config, answers, null) ?? stepping?.completion.thanks ?? { title, text: message }
 }
 
 function Thanks({ title, text, page }: { title: string; text: string; page: string }) {

@@ -140,10 +140,10 @@ async function viewOf(row: RowToAnswer, ordinal: number | null): Promise<TaskToA
   const { task, assignment, step, consumer } = row
   const { taskId, consumerId } = assignment
   const response = row.response && step ? responseRecord({ response: row.response, step, consumer }) : null
-  const respondent = { taskId, consumerId, ordinal, kept: response?.responses }
+  const respondent = { taskId, consumerId, ordinal, savedAnswers: response?.responses }
   const config = effectiveConfig(task)
   const stepping = getStepping(taskType(task.type), config)
   await stepping?.rounds?.prepare(config, respondent)
-  const rounds = stepping?.rounds?.shownTo(config, respondent) ?? null
+  const rounds = stepping?.rounds?.roundsFor(config, respondent) ?? null
   return { ...assignedTask(row), project: consumerProjectRecord(row), response, rounds }
 }

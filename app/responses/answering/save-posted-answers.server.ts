@@ -24,17 +24,17 @@ export async function savePostedAnswers(
   posted: PostedAnswers,
 ): Promise<Saved | NotSaved | TaskGone> {
   const type = taskType(task.type)
-  const stepping = getStepping(type, task.config ?? type.config.blank, posted.form)
+  const stepping = getStepping(type, task.config ?? type.config.empty, posted.form)
   return stepping ? await takeStep(consumerId, task, stepping, posted) : await keepWhole(consumerId, task, posted)
 }
 
 /** What was posted, to be shown again where it could not be kept. */
 export function rejectAnswers(task: ConsumerTask, { form, status }: PostedAnswers, problem: SaveProblem): NotSaved {
   const type = taskType(task.type)
-  const config = task.config ?? type.config.blank
+  const config = task.config ?? type.config.empty
   const stepping = getStepping(type, config, form)
-  const said = stepping ? stepping.said?.(config, form) : type.form?.read(config, form)
-  const answers = said ?? type.answers.blank
+  const said = stepping ? stepping.readStep?.(config, form) : type.form?.parseForm(config, form)
+  const answers = said ?? type.answers.empty
   return { kept: false, problem, status, answers, errors: {}, keptAsDraft: false }
 }
 
@@ -50,7 +50,7 @@ async function keepWhole(
   if (posted.isCut) return rejectAnswers(task, posted, 'too large')
   const faults = rejectAnswers(task, posted, 'faults')
   const saved = await updateResponse(consumerId, task.id, async (state, tx) => {
-    const { fits, apart } = await splitPosted(tx, state.task, posted.form)
+    const { answers: fits, orphaned: apart } = await splitPosted(tx, state.task, posted.form)
     const page = posted.page !== '' && posted.page.length < LONGEST_PAGE ? posted.page : null
     const { status, errors, draftOf: madeFrom } = posted
     return { source: 'form', raw: fits, status, orphaned: apart, faults: errors, madeFrom, page }
@@ -69,9 +69,9 @@ const LONGEST_PAGE = 100
 async function splitPosted(tx: Tx, task: Stored, form: FormData): Promise<MigratedAnswers> {
   const type = taskType(task.type)
   const config = effectiveConfig(task)
-  const raw = type.form?.read(config, form)
-  const split = type.answers.split(config, raw, [])
-  return split.apart.length === 0 ? split : type.answers.split(config, raw, await listEarlierConfigs(tx, task))
+  const raw = type.form?.parseForm(config, form)
+  const split = type.answers.migrate(config, raw, [])
+  return split.orphaned.length === 0 ? split : type.answers.migrate(config, raw, await listEarlierConfigs(tx, task))
 }
 
 type Stored = Parameters<typeof effectiveConfig>[0]
@@ -89,13 +89,13 @@ async function takeStep(
 ): Promise<Saved | NotSaved | TaskGone> {
   if (posted.isCut) return rejectAnswers(assigned, posted, 'too large')
   const type = taskType(assigned.type)
-  let taken: StepResult = { answers: type.answers.blank, to: '', submits: false, errors: {} }
+  let taken: StepResult = { answers: type.answers.empty, to: '', submits: false, errors: {} }
   const saved = await updateResponse(consumerId, assigned.id, async (state, tx) => {
     const { task, config, response, respondent } = state
     const attempt = await buildAttempt(consumerId, { ...assigned, config }, response, tx, respondent.ordinal)
-    taken = stepping.take(config, attempt, posted.form)
+    taken = stepping.applyStep(config, attempt, posted.form)
     if (!isEmpty(posted.errors)) taken = { ...taken, submits: false, errors: { ...taken.errors, ...posted.errors } }
-    const strayIn = (earlier: unknown[]) => stepping.stray(config, attempt, posted.form, earlier)
+    const strayIn = (earlier: unknown[]) => stepping.findOrphaned(config, attempt, posted.form, earlier)
     const orphaned = strayIn([]).length > 0 ? strayIn(await listEarlierConfigs(tx, task)) : []
     const status = taken.submits ? 'submitted' : 'draft'
     return { source: 'step', raw: taken.answers, status, orphaned, faults: taken.errors }

@@ -27,7 +27,7 @@ export async function findTaskProgress(consumerId: number, items: AssignedTask[]
   return Object.fromEntries(
     begun.map(({ task }) => {
       const type = taskType(task.type)
-      return [task.id, measureProgress(type, task.config ?? type.config.blank, answers.get(task.id))]
+      return [task.id, measureProgress(type, task.config ?? type.config.empty, answers.get(task.id))]
     }),
   )
 }

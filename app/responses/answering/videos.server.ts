@@ -30,7 +30,7 @@ export async function findArrivedVideos(
   draft: Response | null,
 ): Promise<Record<string, Video>> {
   const type = taskType(task.type)
-  const asked = fileFields(type, task.config ?? type.config.blank).flatMap(({ name, kind }) =>
+  const asked = fileFields(type, task.config ?? type.config.empty).flatMap(({ name, kind }) =>
     kind === 'video' ? [name] : [],
   )
   if (asked.length === 0 || task.status !== 'open' || draft?.status === 'submitted') return {}
@@ -48,7 +48,7 @@ export async function findArrivedVideos(
  */
 export async function addKeptVideos(consumerId: number, task: ConsumerTask, form: FormData): Promise<void> {
   const type = taskType(task.type)
-  const asked = fileFields(type, task.config ?? type.config.blank).filter(({ kind }) => kind === 'video')
+  const asked = fileFields(type, task.config ?? type.config.empty).filter(({ kind }) => kind === 'video')
   const unnamed = asked.filter(({ name }) => !form.has(uploadField(name)))
   if (unnamed.length === 0) return
   const draft = await findOwnResponse(db, consumerId, task.id)

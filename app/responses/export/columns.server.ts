@@ -47,7 +47,7 @@ export async function buildColumns(dataset: Dataset): Promise<Column[]> {
     return [
       submitted,
       ...variables.map(
-        ({ name, valueIn, isShown, label, measure, kind, codes }): Column => ({
+        ({ name, readValue, isShown, label, measure, kind, codes }): Column => ({
           task,
           name: `t${id}_${name}`,
           label,
@@ -57,7 +57,7 @@ export async function buildColumns(dataset: Dataset): Promise<Column[]> {
           missing: kind === 'text' ? null : codes.length > 0 ? OF_CODES : OF_NUMBERS,
           valueIn: ({ answers }) => {
             const own = answers.get(id)
-            return own ? valueIn(own.answers, own.meta) : null
+            return own ? readValue(own.answers, own.meta) : null
           },
           missingIn: ({ answers }) => {
             const own = answers.get(id)

@@ -64,8 +64,8 @@ export async function findDataset({ brandId, projectId, wish, careless, groups }
   if (!found) throw new Error(`Project ${projectId} has nothing to export any more`)
   const tasks: DataTask[] = []
   for (const row of found.tasks) tasks.push(await dataTask(brandId, row, wish, careless.get(row.id) ?? new Set()))
-  const among = wish.isOfGroups ? new Set(groups.flatMap(({ members }) => [...members])) : null
-  return { brandId, project: found.project, tasks, groups, among, isNameless: wish.isNameless }
+  const among = wish.onlyGroupMembers ? new Set(groups.flatMap(({ members }) => [...members])) : null
+  return { brandId, project: found.project, tasks, groups, among, isNameless: wish.isAnonymous }
 }
 
 /** A task of a dataset: what was submitted until now, and of it what the wish leaves. */
@@ -166,13 +166,14 @@ async function withTags(brandId: number, portion: Row[]): Promise<Row[]> {
 /** The greatest extent of a submission of each task whose columns depend on that. */
 export async function findColumnCounts(dataset: Dataset): Promise<Map<number, number>> {
   const extents = new Map<number, number>()
-  const asked = dataset.tasks.filter(({ type }) => getTaskTypeAnalysis(type).extent)
+  const asked = dataset.tasks.filter(({ type }) => getTaskTypeAnalysis(type).countColumns)
   if (asked.length === 0) return extents
   for await (const portion of streamRows({ ...dataset, tasks: asked, isNameless: true })) {
     for (const { answers } of portion) {
       for (const { id, type } of asked) {
         const own = answers.get(id)
-        if (own) extents.set(id, Math.max(extents.get(id) ?? 0, getTaskTypeAnalysis(type).extent?.(own.answers) ?? 0))
+        if (own)
+          extents.set(id, Math.max(extents.get(id) ?? 0, getTaskTypeAnalysis(type).countColumns?.(own.answers) ?? 0))
       }
     }
   }

@@ -22,9 +22,9 @@ const LEFT_OUT: ExportFigure = {
 
 /** What a workbook shows of results beside the data: the figures of each task, of all times, and of people in any group. */
 export async function* streamFigures({ brandId, wish }: ExportJob, taskIds: number[]): AsyncGenerator<ExportFigure> {
-  const { from, to, isOfGroups, choice, leftOut } = wish
-  if (from !== null || to !== null || isOfGroups) return
-  const search = address('', null, narrowingParameters(choice, leftOut))
+  const { from, to, onlyGroupMembers, choice, excludesCareless } = wish
+  if (from !== null || to !== null || onlyGroupMembers) return
+  const search = address('', null, narrowingParameters(choice, excludesCareless))
   const { findFindings } = await import('../results/figures.server')
   for (const id of taskIds) {
     if ((await db.$count(taskResponses, eq(taskResponses.taskId, id))) > MOST_FIGURED) {

@@ -63,5 +63,5 @@ function readableOf(id: number): Readable {
 
 async function ask<T>(name: keyof Making, args: unknown[]): Promise<T> {
   if (!isBuilt) return Reflect.apply((await import('./export-streams.server'))[name], null, args)
-  return await thread.ask(name, args)
+  return await thread.call(name, args)
 }

@@ -22,14 +22,14 @@ export type ExportQuery = {
   /** Groups of people, as addresses name them. */
   groups: string[]
   /** Whether people in none of these are left out. */
-  isOfGroups: boolean
+  onlyGroupMembers: boolean
   /** Whether careless submissions stay here. */
-  leftOut: boolean
+  excludesCareless: boolean
   /** Calendar dates in UTC, both of them included. */
   from: string | null
   to: string | null
   /** Without names, addresses and tags. */
-  isNameless: boolean
+  isAnonymous: boolean
 }
 
 /** The parameter that names the task whose form it was. */

@@ -65,12 +65,16 @@ const FILES: Record<Format, { part?: string; extension: string; mediaType: strin
   files: { part: 'files', extension: 'zip', mediaType: 'application/zip' },
 }
 
-async function carelessIn(brandId: number, tasks: TaskRow[], { leftOut }: ExportQuery): Promise<ExportJob['careless']> {
+async function carelessIn(
+  brandId: number,
+  tasks: TaskRow[],
+  { excludesCareless }: ExportQuery,
+): Promise<ExportJob['careless']> {
   const careless: ExportJob['careless'] = new Map()
-  if (!leftOut) return careless
+  if (!excludesCareless) return careless
   for (const { id } of tasks) {
     const shown = await showResults(brandId, id, address('', null, { [WITHOUT]: DOUBTFUL }))
-    careless.set(id, new Set(shown?.quality.doubts.map(({ responseId }) => responseId)))
+    careless.set(id, new Set(shown?.quality.flags.map(({ responseId }) => responseId)))
   }
   return careless
 }

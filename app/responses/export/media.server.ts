@@ -24,9 +24,9 @@ export async function* streamMedia(dataset: Dataset): AsyncGenerator<ZipEntry> {
   if (held.length === 0) return
   for await (const portion of streamRows({ ...dataset, isNameless: true })) {
     for (const { answers } of portion) {
-      for (const { id, kind, namesIn } of held) {
+      for (const { id, kind, listNames } of held) {
         const own = answers.get(id)
-        for (const fileName of own ? namesIn(own.answers) : []) {
+        for (const fileName of own ? listNames(own.answers) : []) {
           const file = await findOwnedAnswerFile({ brandId, taskIds: [id] }, kind, fileName)
           if (file) yield { name: file.name, open: () => openFile(file.name) }
         }

@@ -33,18 +33,18 @@ export function parseExportQuery(params: URLSearchParams): Outcome<ExportQuery> 
   const { format, task, from, to } = given.data
   if (from !== null && to !== null && to < from) return invalid({ to: ['The last day is before the first one'] })
   const groups = groupsIn(params)
-  const isOfGroups = params.get(AMONG) === GROUPED
-  if (isOfGroups && groups.length === 0) return invalid({ groups: ['Please choose a group'] })
+  const onlyGroupMembers = params.get(AMONG) === GROUPED
+  if (onlyGroupMembers && groups.length === 0) return invalid({ groups: ['Please choose a group'] })
   return done({
     format,
     taskIds: task.length > 0 ? task : null,
     choice: tagsWanted({ searchParams: params }),
     groups,
-    isOfGroups,
-    leftOut: params.get(WITHOUT) === DOUBTFUL,
+    onlyGroupMembers,
+    excludesCareless: params.get(WITHOUT) === DOUBTFUL,
     from,
     to,
-    isNameless: params.get(NAMELESS) === '1',
+    isAnonymous: params.get(NAMELESS) === '1',
   })
 }
 

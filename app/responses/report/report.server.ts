@@ -103,7 +103,7 @@ async function taskReport(
   filters: URLSearchParams,
   { names, words }: Wanted,
 ): Promise<TaskReport | null> {
-  const { among } = await parseResponseFilter(brandId, filters, shows)
+  const { where: among } = await parseResponseFilter(brandId, filters, shows)
   const made = await findFindings(brandId, id, filters.toString(), names ? MOST_NAMED : 0, shows)
   // Deleted meanwhile.
   if (!made) return null

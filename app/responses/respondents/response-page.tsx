@@ -30,7 +30,9 @@ export function ResponsePage({ shown }: { shown: ShownResponse }) {
   const Taker = getRespondentView(type)
   const { user } = response.consumer
   const isSubmitted = response.status === 'submitted'
-  const outcome = isSubmitted ? taskType(type).answers.outcome?.(config, response.responses)?.toLowerCase() : null
+  const outcome = isSubmitted
+    ? taskType(type).answers.completionStatus?.(config, response.responses)?.toLowerCase()
+    : null
   return (
     <ConsumerFrame
       back={{ to: `${taskAddress(taskId, 'responses', kept)}#people`, label: 'Back to responses' }}

@@ -55,28 +55,28 @@ type TaskRow = { id: number; type: string; config: string | null }
  * comes or goes, or someone's name or the configuration changes.
  */
 export async function getDigest(task: TaskRow, narrowing: ResponseFilter) {
-  const { viewing } = getTaskTypeAnalysis(task.type)
-  const { among, leftOut } = narrowing
+  const { resultsView } = getTaskTypeAnalysis(task.type)
+  const { where, excludesCareless } = narrowing
   const name = `${task.id} ${narrowing.key}`
-  const revision = await revisionOf(task, among)
+  const revision = await revisionOf(task, where)
   let current = kept.get(name)
   let read: Awaited<ReturnType<typeof countedSubmissions>> | null = null
   if (current?.revision !== revision) {
     read = await countedSubmissions(task, narrowing)
-    const { counted, doubts, submissions, screenedOut } = read
-    const quality = { doubts, submissions, leftOut }
-    const digest = viewing.digest(effectiveConfig(task), counted)
+    const { counted, flags, submissions, screenedOut } = read
+    const quality = { flags, submissions, excludesCareless }
+    const digest = resultsView.digest(effectiveConfig(task), counted)
     current = { revision, digest, quality, screenedOut, key: estimateKey(task, counted), compared: new Map() }
   }
   kept.set(name, current)
   const { digest, quality, screenedOut, key, compared } = current
   const base: Counted = { list, compared }
-  return { viewing, digest, quality, screenedOut, key, base }
+  return { viewing: resultsView, digest, quality, screenedOut, key, base }
 
   async function list(): Promise<Submission[]> {
     const place = `${name} ${revision}`
     // Read once where the digest has just been made of them; who is careless is known, and takes long to find.
-    const found = read?.counted ?? atHand.get(place) ?? (await withoutDoubtful(task, narrowing, quality.doubts))
+    const found = read?.counted ?? atHand.get(place) ?? (await withoutDoubtful(task, narrowing, quality.flags))
     if (found.length <= MOST_AT_HAND) atHand.set(place, found)
     return found
   }
@@ -84,11 +84,11 @@ export async function getDigest(task: TaskRow, narrowing: ResponseFilter) {
 
 async function withoutDoubtful(
   task: TaskRow,
-  { among, leftOut }: ResponseFilter,
+  { where: among, excludesCareless }: ResponseFilter,
   doubts: QualityFlag[],
 ): Promise<Submission[]> {
   const submissions = await listForFigures(task.id, getTaskTypeAnalysis(task.type), among)
-  const doubtful = new Set(leftOut ? doubts.map(({ responseId }) => responseId) : [])
+  const doubtful = new Set(excludesCareless ? doubts.map(({ responseId }) => responseId) : [])
   return submissions.filter(({ id }) => !doubtful.has(id))
 }
 
@@ -96,30 +96,33 @@ async function withoutDoubtful(
  * The submissions from which the figures of a narrowing are made, oldest first, and what is noted of all of them.
  * `submissions`: how many were not screened out, whom the type itself tells apart; `screenedOut`: the ids of the others.
  */
-export async function countedSubmissions(task: TaskRow, { among, leftOut, shows }: Omit<ResponseFilter, 'key'>) {
+export async function countedSubmissions(
+  task: TaskRow,
+  { where: among, excludesCareless, visibleParts }: Omit<ResponseFilter, 'key'>,
+) {
   const analysis = getTaskTypeAnalysis(task.type)
   const all = await listForFigures(task.id, analysis, among)
   const screenedOut = screenedOutIn(task, all)
   const submissions = all.length - screenedOut.length
   // What may be careless is named by its people, and is the brand's to judge.
-  if (shows) return { counted: redactForAnalysis(task, all, shows), doubts: [], submissions, screenedOut }
+  if (visibleParts) return { counted: redactForAnalysis(task, all, visibleParts), flags: [], submissions, screenedOut }
   const out = new Set(screenedOut)
-  const doubts = await findDoubts(
+  const flags = await findDoubts(
     task,
     analysis,
     // Who was screened out had little to answer.
     all.filter(({ id }) => !out.has(id)),
   )
-  const doubtful = new Set(leftOut ? doubts.map(({ responseId }) => responseId) : [])
-  return { counted: all.filter(({ id }) => !doubtful.has(id)), doubts, submissions, screenedOut }
+  const doubtful = new Set(excludesCareless ? flags.map(({ responseId }) => responseId) : [])
+  return { counted: all.filter(({ id }) => !doubtful.has(id)), flags, submissions, screenedOut }
 }
 
 /** The ids of the submissions of people who were screened out, as figures read them. */
 export function screenedOutIn(task: TaskRow, submissions: Submission[]): number[] {
   const config = effectiveConfig(task)
-  const { hasOutcomes, outcome } = taskType(task.type).answers
-  if (!hasOutcomes?.(config)) return []
-  return submissions.flatMap(({ id, answers }) => (outcome?.(config, answers) ? [id] : []))
+  const { canEndEarly, completionStatus } = taskType(task.type).answers
+  if (!canEndEarly?.(config)) return []
+  return submissions.flatMap(({ id, answers }) => (completionStatus?.(config, answers) ? [id] : []))
 }
 
 /** By what figures of these submissions are kept; submissions do not change. */
@@ -160,13 +163,13 @@ async function revisionOf(task: TaskRow, among?: SQL): Promise<string> {
  */
 async function findDoubts(
   task: TaskRow,
-  { doubts }: TaskTypeAnalysis,
+  { flagCareless }: TaskTypeAnalysis,
   submissions: Submission[],
 ): Promise<QualityFlag[]> {
   const reasons = new Map<number, string[]>()
   const add = (id: number, reason: string) => reasons.set(id, [...(reasons.get(id) ?? []), reason])
   for (const id of findSpeeders(await timesOf(task.id, submissions))) add(id, HURRIED)
-  for (const { id, reason } of doubts?.(effectiveConfig(task), submissions) ?? []) add(id, reason)
+  for (const { id, reason } of flagCareless?.(effectiveConfig(task), submissions) ?? []) add(id, reason)
   return submissions.flatMap(({ id, consumer }) => {
     const found = reasons.get(id)
     return found ? [{ responseId: id, name: fullName(consumer.user), reasons: found }] : []

@@ -51,14 +51,14 @@ export async function showResults(brandId: number, taskId: number, search: strin
   const config = effectiveConfig(task)
   const { viewing, digest, quality, screenedOut, key, base } = await narrowedDigest(brandId, task, filters, shows)
   const audiences = shows ? null : await findAudiences(brandId, task, filters, base)
-  const counted = quality.submissions - (quality.leftOut ? quality.doubts.length : 0)
-  const wanted = getTaskTypeAnalysis(task.type).lengthy?.wanted(filters, config, counted) ?? null
+  const counted = quality.submissions - (quality.excludesCareless ? quality.flags.length : 0)
+  const wanted = getTaskTypeAnalysis(task.type).longEstimate?.parseRequest(filters, config, counted) ?? null
   const estimate = wanted === null ? null : await findEstimate(taskId, wanted, key)
   const {
     results,
     finding,
     comments: groups = [],
-  } = viewing.show(config, digest, filters, estimate, await listAreas(taskId))
+  } = viewing.toView(config, digest, filters, estimate, await listAreas(taskId))
   const comments: SummarisedGroup[] = []
   for (const group of groups) comments.push({ ...group, extract: await extractOf(group) })
   const images = await findImageSizes(imagesNamed(config))
@@ -101,13 +101,13 @@ export async function findFindings(
   const { viewing, digest, quality, screenedOut, base } = await getDigest(task, narrowing)
   const [audiences, people] = await Promise.all([
     shows ? null : findAudiences(brandId, task, filters, base),
-    names === 0 ? [] : listNames(taskId, names, and(narrowing.among, not(whereResponseIdIn(screenedOut)))),
+    names === 0 ? [] : listNames(taskId, names, and(narrowing.where, not(whereResponseIdIn(screenedOut)))),
   ])
   // The views that an address can name are the page's; a report shows what comes first of all.
-  const { finding } = viewing.show(config, digest, new URLSearchParams(), null, await listAreas(taskId))
+  const { finding } = viewing.toView(config, digest, new URLSearchParams(), null, await listAreas(taskId))
   const images = await findImageSizes(imagesNamed(config))
   const additions = await withQuotes(getReportAdditions(task.type).to(digest, config, finding.parts, images))
-  const doubts = { count: quality.doubts.length, leftOut: quality.leftOut }
+  const doubts = { count: quality.flags.length, leftOut: quality.excludesCareless }
   const counted = quality.submissions - (doubts.leftOut ? doubts.count : 0)
   return {
     lead: finding.sentence,
@@ -165,11 +165,11 @@ export async function drawResults(
   const config = effectiveConfig(task)
   const { viewing, digest, base } = await narrowedDigest(brandId, task, filters, shows)
   const group = shows ? null : filters.get(OF_PARAM)
-  if (group === null) return viewing.draw?.(config, digest, filters, canvas) ?? null
+  if (group === null) return viewing.renderPicture?.(config, digest, filters, canvas) ?? null
   const members = await membersNamed(brandId, task, group)
   if (!members) return null
   const own = (await base.list()).filter(({ consumer }) => members.has(consumer.id))
-  return viewing.draw?.(config, viewing.digest(config, own), filters, canvas) ?? null
+  return viewing.renderPicture?.(config, viewing.digest(config, own), filters, canvas) ?? null
 }
 
 /** So many summaries are kept: who narrows results and compares groups asks for the same ones again and again. */
@@ -199,7 +199,7 @@ export async function findUncounted(
   const task = await findTaskRow(brandId, taskId)
   if (!task) return { doubtful: [], screenedOut: [] }
   const { quality, screenedOut } = await narrowedDigest(brandId, task, new URLSearchParams(), null)
-  return { doubtful: quality.doubts.map(({ responseId }) => responseId), screenedOut }
+  return { doubtful: quality.flags.map(({ responseId }) => responseId), screenedOut }
 }
 
 /** The work of the estimate that an address asks for; null where it asks for none, or the task is not the brand's. */
@@ -212,7 +212,7 @@ export async function findEstimateWork(
   const found = await wantedEstimate(brandId, taskId, new URLSearchParams(search), shows)
   if (!found) return null
   const { task, config, lengthy, wanted, counted, key } = found
-  return { taskId, type: task.type, name: wanted, key, input: lengthy.input(config, counted) }
+  return { taskId, type: task.type, name: wanted, key, input: lengthy.prepareInput(config, counted) }
 }
 
 /** The ids of the consumers in each group that the address shows of a whole estimate, where it does and it is there. */
@@ -222,17 +222,17 @@ export async function listGroups(brandId: number, taskId: number, search: string
   if (!found) return null
   const { config, lengthy, wanted, counted, key } = found
   const { percent, value } = await findEstimate(taskId, wanted, key)
-  return percent < 100 ? null : lengthy.groups(config, counted, value, filters)
+  return percent < 100 ? null : lengthy.listMembers(config, counted, value, filters)
 }
 
 /** What an address asks for that takes long, with the submissions that it is made of. */
 async function wantedEstimate(brandId: number, taskId: number, filters: URLSearchParams, shows: VisibleParts | null) {
   const task = await findTaskRow(brandId, taskId)
-  const lengthy = task && getTaskTypeAnalysis(task.type).lengthy
+  const lengthy = task && getTaskTypeAnalysis(task.type).longEstimate
   if (!task || !lengthy) return null
   const config = effectiveConfig(task)
   const { counted, screenedOut } = await countedSubmissions(task, await parseResponseFilter(brandId, filters, shows))
-  const wanted = lengthy.wanted(filters, config, counted.length - screenedOut.length)
+  const wanted = lengthy.parseRequest(filters, config, counted.length - screenedOut.length)
   return wanted === null ? null : { task, config, lengthy, wanted, counted, key: estimateKey(task, counted) }
 }
 
@@ -251,9 +251,9 @@ export async function analyseTask(
   const filters = new URLSearchParams(search)
   const analysis = getTaskTypeAnalysis(task.type)
   const narrowing = await parseResponseFilter(brandId, filters)
-  const submissions = narrowing.leftOut
+  const submissions = narrowing.excludesCareless
     ? (await countedSubmissions(task, narrowing)).counted
-    : await listForFigures(taskId, analysis, narrowing.among)
+    : await listForFigures(taskId, analysis, narrowing.where)
   const figures = analysis.analyse(effectiveConfig(task), submissions, filters)
   if (!figures.ok || !filters.has(GROUPS_PARAM))
     return figures.ok ? done(bytesOf(JSON.stringify(figures.value))) : figures
@@ -276,7 +276,7 @@ export async function exportTask(
   const task = await findTaskRow(brandId, taskId)
   if (!task) return null
   const filters = new URLSearchParams(search)
-  const { csv, file: further } = getTaskTypeAnalysis(task.type)
+  const { toCsv: csv, extraFile: further } = getTaskTypeAnalysis(task.type)
   const file = filters.get('file')
   const config = effectiveConfig(task)
   const lengthy = file ? await lengthyFile(brandId, taskId, filters, shows) : null
@@ -313,8 +313,8 @@ async function lengthyFile(
 
 /** The submissions that count by a narrowing, whole. */
 async function base(task: TaskRow, narrowing: ResponseFilter): Promise<Submission[]> {
-  const submissions = await listSubmissions(task.id, narrowing.among)
-  if (!narrowing.leftOut) return submissions
+  const submissions = await listSubmissions(task.id, narrowing.where)
+  if (!narrowing.excludesCareless) return submissions
   const counted = new Set((await countedSubmissions(task, narrowing)).counted.map(({ id }) => id))
   return submissions.filter(({ id }) => counted.has(id))
 }
@@ -331,12 +331,12 @@ const USUAL_SIZE = 24
 export async function makeSamples(task: Parameters<typeof effectiveConfig>[0], about: string[]): Promise<Sample[]> {
   const { id: taskId, type } = task
   const config = effectiveConfig(task)
-  const { sampleSize = USUAL_SIZE, samples } = getTaskTypeAnalysis(type)
+  const { sampleSize = USUAL_SIZE, generateSamples } = getTaskTypeAnalysis(type)
   const people = samplePeople(sampleSize)
   const respondents = people.map((_, ordinal) => ({ taskId, consumerId: 0, ordinal }))
   const last = respondents.at(-1)
   if (last) await taskType(type).stepping?.rounds?.prepare(config, last)
-  const answers = samples(config, people.length, taskId, new Date().toISOString(), {
+  const answers = generateSamples(config, people.length, taskId, new Date().toISOString(), {
     names: people.map(fullName),
     respondents,
     about,

@@ -35,7 +35,7 @@ type FindingHeadProps = {
 export function FindingHead(props: FindingHeadProps) {
   const { header, finding, completion, counted, screenedOut, choice, leftOut, isPrinted } = props
   const { task, responses } = header
-  const { sentence, about, section } = finding
+  const { sentence, question, section } = finding
   const isSample = responses.submitted === 0
   const [params] = useSearchParams()
   const report = href('/project/:projectId/report', { projectId: String(task.project.id) })
@@ -49,8 +49,8 @@ export function FindingHead(props: FindingHeadProps) {
     </FindingStats>
   )
   return (
-    <FindingSection sentence={nobody ?? sentence} about={about} stats={stats}>
-      <FindingNote finding={finding.parts.find(({ id }) => id === finding.main)} />
+    <FindingSection sentence={nobody ?? sentence} question={question} stats={stats}>
+      <FindingNote finding={finding.parts.find(({ id }) => id === finding.mainFindingId)} />
       <p className="note">
         {completionText(props)}{' '}
         <span className="print:hidden">

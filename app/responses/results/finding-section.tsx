@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { TaskFinding } from '~/task-types/results/finding'
 
-type FindingSectionProps = Pick<TaskFinding, 'sentence' | 'about'> & {
+type FindingSectionProps = Pick<TaskFinding, 'sentence' | 'question'> & {
   /** What it rests on, at its side. */
   stats: ReactNode
   children?: ReactNode
@@ -14,16 +14,16 @@ const LONG = 180
 export const ALL_OUT = 'Everyone who answered was screened out.'
 
 /** What the answers of a task come to, in a sentence, before everything else. */
-export function FindingSection({ sentence, about, stats, children }: FindingSectionProps) {
+export function FindingSection({ sentence, question, stats, children }: FindingSectionProps) {
   return (
     <section
       aria-label="Finding"
       className="grid grid-cols-[minmax(0,1fr)_auto] grid-rows-[auto_1fr] gap-x-16 pb-4 max-lg:grid-cols-1 max-sm:contents"
     >
       <div className="min-w-0">
-        {about && (
+        {question && (
           <p className="note mb-1 wrap-anywhere" dir="auto">
-            {about}
+            {question}
           </p>
         )}
         <p
@@ -35,7 +35,7 @@ export function FindingSection({ sentence, about, stats, children }: FindingSect
       {/* On a phone, where the figure stands in between, it says again what it is of. */}
       <div
         className="max-sm:order-1 flex min-w-0 flex-wrap items-baseline gap-x-5 pt-3 empty:hidden max-sm:pb-3 max-sm:data-about:before:basis-full max-sm:data-about:before:min-w-0 max-sm:data-about:before:wrap-anywhere max-sm:data-about:before:text-1 max-sm:data-about:before:text-ink-3 max-sm:data-about:before:content-[attr(data-about)] print:before:hidden"
-        data-about={about}
+        data-about={question}
       >
         {children}
       </div>

@@ -3,7 +3,7 @@ import type { TaskFinding } from '~/task-types/results/finding'
 import { Stat, Stats } from '~/ui/lists/facts'
 
 type FindingStatsProps = {
-  finding: Pick<TaskFinding, 'basis' | 'design'>
+  finding: Pick<TaskFinding, 'counts' | 'design'>
   /** The submissions that the figures count. */
   counted: number
   isSample: boolean
@@ -23,7 +23,7 @@ export function FindingStats({ finding, counted, isSample, asked, children }: Fi
       </Stat>
       {children}
       {counted > 0 &&
-        finding.basis.map(({ term, value }) => (
+        finding.counts.map(({ term, value }) => (
           <Stat term={term} key={term}>
             {value}
           </Stat>

@@ -47,7 +47,7 @@ export async function listPlacedMarks(brandId: number, taskId: number, wish: Lis
 type TaskRow = NonNullable<Awaited<ReturnType<typeof findTaskRow>>>
 
 function marksOf(task: TaskRow, submissions: Submission[]): Mark[] {
-  return getTaskTypeAnalysis(task.type).marks?.(effectiveConfig(task), submissions) ?? []
+  return getTaskTypeAnalysis(task.type).listImageMarks?.(effectiveConfig(task), submissions) ?? []
 }
 
 /** The submissions of the days that are wished for, from the one on in which a place lies. */

@@ -80,7 +80,7 @@ export function ResponsesPanel({
   const { filter, tags, counts, found } = list
   const { choice } = filter
   const people = assigned + responses.submitted + responses.drafts + responses.samples
-  const leftOut = analysis?.quality.leftOut ?? false
+  const leftOut = analysis?.quality.excludesCareless ?? false
   const bar = (
     <FilterBar taskId={task.id} choice={choice} tags={tags}>
       {leftSentence(choice, analysis ? countedOf(analysis.quality) : counts.submitted, responses)}
@@ -147,8 +147,8 @@ function leftSentence(choice: TagChoice, counted: number, { submitted, samples }
   return `${counted.toLocaleString('en-US')} of ${all} by ${whoIsTagged(choice)}.`
 }
 
-function countedOf({ submissions, leftOut, doubts }: Quality): number {
-  return submissions - (leftOut ? doubts.length : 0)
+function countedOf({ submissions, excludesCareless, flags }: Quality): number {
+  return submissions - (excludesCareless ? flags.length : 0)
 }
 
 type NotesProps = Pick<ResponsesPanelProps, 'notes'> & {
@@ -194,7 +194,7 @@ function Results({ type, ...shown }: Omit<Analysis, 'quality' | 'audiences'> & {
 }
 
 function Groups({ type, audiences, ...shown }: Omit<Analysis, 'quality'> & { taskId: number }) {
-  const View = useResultViews(type).Groups
+  const View = useResultViews(type).GroupComparison
   return View && audiences?.shown && <View groups={audiences.shown.groups} {...shown} />
 }
 

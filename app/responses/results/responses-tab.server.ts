@@ -37,15 +37,17 @@ export async function loadResponses(brandId: number, { task, responses }: TaskHe
   const narrowing = await parseResponseFilter(brandId, url.searchParams)
   const analysing = hasAnswers ? loadAnalysis(brandId, task.id, url) : null
   // Only the analysis knows which ones are careless, and who was screened out.
-  const known = narrowing.leftOut || (await hasOutcomes(task.id)) ? await analysing : null
-  const leftOut = narrowing.leftOut ? (known?.quality.doubts ?? []).map(({ responseId }) => responseId) : []
+  const known = narrowing.excludesCareless || (await hasOutcomes(task.id)) ? await analysing : null
+  const leftOut = narrowing.excludesCareless ? (known?.quality.flags ?? []).map(({ responseId }) => responseId) : []
   const screenedOut = known?.screenedOut ?? []
   // Tags are counted also among those whom the chosen ones leave out.
   const uncounted =
     known && choice.tags.length > 0 && choice.match === 'any' ? await findUncounted(brandId, task.id) : null
-  const elsewhere = uncounted ? [...uncounted.screenedOut, ...(narrowing.leftOut ? uncounted.doubtful : [])] : []
+  const elsewhere = uncounted
+    ? [...uncounted.screenedOut, ...(narrowing.excludesCareless ? uncounted.doubtful : [])]
+    : []
   const [completion, counts, tags, found, analysis, clearance, notes] = await Promise.all([
-    inItsTurn(() => findCompletion(task.id, { among: narrowing.among, leftOut, screenedOut })),
+    inItsTurn(() => findCompletion(task.id, { among: narrowing.where, leftOut, screenedOut })),
     inItsTurn(() => countRespondents(brandId, task.id, { choice, leftOut, screenedOut })),
     inItsTurn(() =>
       listTagsAtHand(brandId, task.id, { choice, uncounted: [...leftOut, ...screenedOut], elsewhere, hasAnswers }),
@@ -80,7 +82,11 @@ export async function loadAnalysis(brandId: number, taskId: number, url: URL, sh
   if (!shown) return null
   const { comments, ...analysis } = shown
   if (shows) {
-    const summaries = comments.map(({ extract }) => ({ summary: extract, source: 'extract' as const, awaited: false }))
+    const summaries = comments.map(({ extract }) => ({
+      summary: extract,
+      source: 'extract' as const,
+      isPending: false,
+    }))
     return { ...analysis, summaries }
   }
   return { ...analysis, summaries: await summariseSoFar(brandId, taskId, comments) }

@@ -43,9 +43,9 @@ export async function resultsPicture(
   if (kind === 'overlay' || kind === 'file') {
     return { title, ...(await workOnPixels({ brandId }, drawn, () => overlayAlone(picture, kind))) }
   }
-  const image = await findImage(viewer, imageFileName(picture.over) ?? '', picture.width)
+  const image = await findImage(viewer, imageFileName(picture.imageUrl) ?? '', picture.width)
   if (image === null) return null
-  const { width, height } = images[picture.over] ?? picture
+  const { width, height } = images[picture.imageUrl] ?? picture
   return { title, ...(await workOnPixels({ brandId }, drawn + width * height, () => onImage(picture, image, kind))) }
 }
 

@@ -59,7 +59,7 @@ export const listGroups: Figures['listGroups'] = (...args) => ask('listGroups', 
  */
 export async function fetchList(name: ListName, brandId: number, id = brandId): Promise<WrittenJson | null> {
   const isAsked = isBuilt && (await isLongList(name, brandId, id))
-  return isAsked ? await thread.ask('packList', [name, brandId, id]) : await writeList(name, brandId, id)
+  return isAsked ? await thread.call('packList', [name, brandId, id]) : await writeList(name, brandId, id)
 }
 
 /** A page of a list of the owner's, as `writePage` says: those of long lists may hold much. */
@@ -70,12 +70,12 @@ export async function fetchListPage(
   id = owner,
 ): Promise<WrittenPage | null> {
   const isAsked = isBuilt && (await isLongList(name, owner, id))
-  return isAsked ? await thread.ask('packPage', [name, owner, id, wish]) : await writePage(name, owner, id, wish)
+  return isAsked ? await thread.call('packPage', [name, owner, id, wish]) : await writePage(name, owner, id, wish)
 }
 
 /** Starts the thread, so that it is there once somebody looks at results. */
 export function expectQuestions(): void {
-  if (isBuilt && databaseFault() === null) thread.expect()
+  if (isBuilt && databaseFault() === null) thread.warmUp()
 }
 
 /** Ends the thread, where there is one; what it was asked for and has not answered fails. */
@@ -92,5 +92,5 @@ const thread = createAskedThread({
 
 async function ask<T>(name: keyof Figures, args: unknown[]): Promise<T> {
   if (!isBuilt) return Reflect.apply((await import('./figures.server'))[name], null, args)
-  return await thread.ask(name, args)
+  return await thread.call(name, args)
 }

@@ -81,7 +81,7 @@ export async function listForFigures(
       .select({ id: taskResponses.id, responses: taskResponses.responses })
       .from(taskResponses)
       .where(inArray(taskResponses.id, ids))
-    for (const { id, responses } of stored) packed.set(id, packing.of(JSON.parse(responses)))
+    for (const { id, responses } of stored) packed.set(id, packing.toAnalysisInput(JSON.parse(responses)))
   }
   return read.map(({ row, answers }) =>
     submissionOf({ meta: null, updatedAt: 0, ...row }, answers ?? packed.get(row.id)),

@@ -35,7 +35,7 @@ export async function readPosted(
 ): Promise<PostedAnswers> {
   const { account, consumerId, taskId, task } = answering
   const type = task && taskType(task.type)
-  const fields = type ? fileFields(type, task.config ?? type.config.blank) : []
+  const fields = type ? fileFields(type, task.config ?? type.config.empty) : []
   const wanted = { consumerId, taskId, fileFields: fields }
   if (!isMultipart(request)) {
     const posted = await readFormStart(request)
@@ -46,7 +46,9 @@ export async function readPosted(
     names: 'answers',
     fileBytes: VIDEO_LIMIT,
     files: fields.length + SPARE_FILES + (fields.some(({ kind }) => kind === 'file') ? MOST_CHOSEN : 0),
-    fields: new Map(fields.map(({ name, kind, most }) => [uploadField(name), { bytes: LIMITS[kind], files: most }])),
+    fields: new Map(
+      fields.map(({ name, kind, maxCount }) => [uploadField(name), { bytes: LIMITS[kind], files: maxCount }]),
+    ),
   })
   try {
     refuseAnother(request, posted.form, account)

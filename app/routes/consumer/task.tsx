@@ -57,15 +57,23 @@ export async function loader({ request, params, context, url }: Route.LoaderArgs
   const isIntroduced = view.response === null && url.search === ''
   const { minutes } = isIntroduced ? await timeFor(view.task) : { minutes: 0 }
   const account = consumerAccount(context)
-  const where = { url, page: pageOf(taskId), stepAddress, account, queueKey: stepsKey(id, taskId), isIntroduced }
+  const where = {
+    url,
+    taskPath: pageOf(taskId),
+    stepAddress,
+    userId: account,
+    queueKey: stepsKey(id, taskId),
+    isIntroduced,
+  }
   const step = await buildStepPage(view.task, where)
   const { form, config: rules } = taskType(view.task.type)
-  const isPaged = step.after !== undefined || form?.stepping?.(view.task.config ?? rules.blank)
-  const pace = isPaged && view.response?.status !== 'submitted' ? { pace: await interviewLengthRatio(view.task) } : {}
-  const attempt = { ...view.attempt, ...step, ...pace }
+  const isPaged = step.secondsAfterScreener !== undefined || form?.stepping?.(view.task.config ?? rules.empty)
+  const length =
+    isPaged && view.response?.status !== 'submitted' ? { lengthRatio: await interviewLengthRatio(view.task) } : {}
+  const attempt = { ...view.attempt, ...step, ...length }
   const hasPass = context.get(taskPassContext) !== null
   const next = view.response?.status === 'submitted' && !hasPass ? await nextWaitingTask(id) : null
-  const isBegun = view.response !== null || view.attempt.answers !== taskType(view.task.type).answers.blank
+  const isBegun = view.response !== null || view.attempt.answers !== taskType(view.task.type).answers.empty
   // A submission may have been cleared long before the task is opened again.
   const clearance = view.response?.status === 'submitted' ? await findClearance(taskId) : null
   const isLong = holdsMoreThan(view.task.config, LONG)

@@ -31,7 +31,7 @@ import { surveyVariables } from './variables'
 
 const surveyViewing: ResultsPipeline<SurveyConfig, SurveyAnswers, SurveyDigest, ShownResults> = {
   digest: digestOf,
-  show: (config, { results, leads }, filters) => {
+  toView: (config, { results, leads }, filters) => {
     const shown = limitTexts(results, searchedWords(filters))
     const finding = surveyFinding(config, results, leads)
     const { onPage, questions } = pageOfResults(shown.questions, finding.parts, filters)
@@ -51,8 +51,8 @@ const surveyViewing: ResultsPipeline<SurveyConfig, SurveyAnswers, SurveyDigest, 
 
 export const surveyAnalysis: TaskTypeAnalysis<SurveyConfig, SurveyAnswers, SurveyResults> = {
   analyse: (config, submissions) => done(digestOf(config, submissions).results),
-  viewing: surveyViewing,
-  csv: (config, submissions) => {
+  resultsView: surveyViewing,
+  toCsv: (config, submissions) => {
     const asked = withoutStatements(asRead(config).questions)
     const ways = wayColumns(config)
     const isConditional = hasConditions(config)
@@ -67,18 +67,20 @@ export const surveyAnalysis: TaskTypeAnalysis<SurveyConfig, SurveyAnswers, Surve
       ]
     })
   },
-  groupFigures: (config, groups) => groups.map((group) => surveyGroupFigures(config, group)),
-  groupings: (config) =>
-    asRead(config).questions.flatMap((question) => getQuestionTypeAnalysis(question.type).groupings?.(question) ?? []),
+  compareGroups: (config, groups) => groups.map((group) => surveyGroupFigures(config, group)),
+  crossTabVariables: (config) =>
+    asRead(config).questions.flatMap(
+      (question) => getQuestionTypeAnalysis(question.type).crossTabVariables?.(question) ?? [],
+    ),
   redact: redactAnswers,
   variables: surveyVariables,
-  samples: sampleAnswers,
+  generateSamples: sampleAnswers,
   outline: surveyOutline,
-  doubts: surveyDoubts,
+  flagCareless: surveyDoubts,
 }
 
 function answerColumns(question: Question): string[] {
-  return getQuestionTypeAnalysis(question.type).columns?.(question) ?? [question.title]
+  return getQuestionTypeAnalysis(question.type).csvColumns?.(question) ?? [question.title]
 }
 
 /** Where options depend on a condition, one more column says which of them were not shown. */
@@ -98,7 +100,7 @@ function cellsOf(answer: Answer | undefined, question: Question, shown: Shown | 
   const cells =
     answer === undefined
       ? answerColumns(question).map(() => null)
-      : [getQuestionTypeAnalysis(question.type).cell(answer, question)].flat()
+      : [getQuestionTypeAnalysis(question.type).csvCell(answer, question)].flat()
   if (!question.optionsWhen) return cells
   const options = shown?.optionsOf(question.id) ?? question.options
   const chosen = textsIn(answer)

@@ -68,7 +68,7 @@ describe('the analysis of a survey', () => {
   })
 
   it('exports a row a response and a column a question', () => {
-    expect(surveyAnalysis.csv(config, submissions)).toEqual({
+    expect(surveyAnalysis.toCsv(config, submissions)).toEqual({
       people: [1, 2, 3],
       header: ['Consumer', 'Email', 'Submitted At', 'One', 'Many', 'Text', 'Video'],
       rows: [
@@ -119,13 +119,15 @@ describe('doubts about a survey', () => {
   it('are about those who took the same place in every choice where others hardly did', () => {
     const others = Array.from({ length: 8 }, (_, index) => answered(index + 1, [1, 1, 2 - (index % 2), 1, 1]))
     const given = [...others, answered(9, [2, 2, 2, 2, 2])]
-    expect(surveyAnalysis.doubts?.(choices, given)).toEqual([{ id: 9, reason: REASON }])
-    expect(surveyAnalysis.doubts?.(choices, [...others, answered(9, [2, 2, 2, 2])])).toEqual([])
+    expect(surveyAnalysis.flagCareless?.(choices, given)).toEqual([{ id: 9, reason: REASON }])
+    expect(surveyAnalysis.flagCareless?.(choices, [...others, answered(9, [2, 2, 2, 2])])).toEqual([])
   })
 
   it('are none where options stood at other places for everyone', () => {
     const shuffled = choices.questions.map((question) => ({ ...question, optionsOrder: 'random' as const }))
-    expect(surveyAnalysis.doubts?.({ ...choices, questions: shuffled }, [answered(1, [2, 2, 2, 2, 2])])).toEqual([])
+    expect(surveyAnalysis.flagCareless?.({ ...choices, questions: shuffled }, [answered(1, [2, 2, 2, 2, 2])])).toEqual(
+      [],
+    )
   })
 
   it('are about those who gave one rating, or one column of a matrix, throughout', () => {
@@ -141,7 +143,7 @@ describe('doubts about a survey', () => {
       return submission(id, { ...Object.fromEntries(ratings), grid })
     }
     const others = Array.from({ length: 8 }, (_, id) => person(id + 1, (index) => (id * 7 + index * index * 3) % 11))
-    const doubts = surveyAnalysis.doubts?.(config, [...others, person(9, () => 2)])
+    const doubts = surveyAnalysis.flagCareless?.(config, [...others, person(9, () => 2)])
     expect(doubts).toEqual([
       { id: 9, reason: 'Gave the same rating to every question' },
       { id: 9, reason: 'Gave the same answer in every row of “How is it?”' },
@@ -153,7 +155,8 @@ describe('texts to summarise', () => {
   const config = surveyConfigSchema.parse([{ id: 'why', type: 'text_box', title: 'Why?' }])
   const given = ['The lid leaks', 'A lid', 'Green'].map((why, place) => submission(place + 1, { why }))
   const groupsOf = (some: typeof given) =>
-    surveyAnalysis.viewing.show(config, surveyAnalysis.viewing.digest(config, some), new URLSearchParams()).comments
+    surveyAnalysis.resultsView.toView(config, surveyAnalysis.resultsView.digest(config, some), new URLSearchParams())
+      .comments
 
   it('are those of a question, with its title and no sentiment', () => {
     expect(groupsOf(given)).toEqual([

@@ -46,7 +46,7 @@ describe('a survey', () => {
     expect(questions.map(({ id }) => id)).toEqual(ids)
   })
 
-  it.each(QUESTION_TYPES.filter((type) => getQuestionTypeDefinition(type).leastOptions === 0))(
+  it.each(QUESTION_TYPES.filter((type) => getQuestionTypeDefinition(type).minOptions === 0))(
     'forgets the options of a %s',
     (type) => {
       const [question] = surveyConfigSchema.parse([{ ...plain, type, options: ['x', 'x', 7] }]).questions

@@ -54,13 +54,13 @@ const question: z.ZodType<Question> = z.unknown().transform((raw, context): Ques
   const parsed = shape.safeParse(withOptionsWhereAsked(raw))
   const type = isRecord(raw) ? typeNamed(raw.type) : undefined
   const rules = type && getQuestionTypeRules(type)
-  const settings = rules?.settings?.safeParse((isRecord(raw) ? raw.settings : null) ?? {})
+  const settings = rules?.settingsSchema?.safeParse((isRecord(raw) ? raw.settings : null) ?? {})
   const issues = [
     ...(parsed.error?.issues ?? []),
     ...(settings?.error?.issues ?? []).map(({ path, message }) => ({ path: ['settings', ...path], message })),
   ]
   const made = parsed.data && { ...parsed.data, ...(settings?.data !== undefined && { settings: settings.data }) }
-  if (made && issues.length === 0) issues.push(...(rules?.faults?.(made) ?? []))
+  if (made && issues.length === 0) issues.push(...(rules?.validateSettings?.(made) ?? []))
   for (const { path, message } of issues) context.addIssue({ code: 'custom', path: [...path], message })
   return made && issues.length === 0 ? made : z.NEVER
 })
@@ -111,15 +111,15 @@ function faultsOfWay({ questions: list, ...way }: SurveyConfig) {
 }
 
 function checked(question: Question) {
-  const { compares, leastOptions, rows } = getQuestionTypeDefinition(question.type)
-  return { ...question, compares, hasOptions: leastOptions > 0, rows: rows?.of(question) ?? [] }
+  const { comparison, minOptions, rows } = getQuestionTypeDefinition(question.type)
+  return { ...question, compares: comparison, hasOptions: minOptions > 0, rows: rows?.of(question) ?? [] }
 }
 
 /** So that options are asked of those alone that have some. */
 function withOptionsWhereAsked(raw: unknown): unknown {
   if (!isRecord(raw)) return raw
   const type = typeNamed(raw.type)
-  return { ...raw, options: type && getQuestionTypeDefinition(type).leastOptions > 0 ? (raw.options ?? []) : undefined }
+  return { ...raw, options: type && getQuestionTypeDefinition(type).minOptions > 0 ? (raw.options ?? []) : undefined }
 }
 
 function typeNamed(name: unknown) {

@@ -17,7 +17,7 @@ import { unreachedQuestions } from './logic/checks/unreachable-questions'
 import { canScreenOut, hasWay } from './logic/logic'
 import { isOfPage, pageSearch, saidOnPage, takeSurveyPage, unwrapSurvey } from './logic/pages/survey-steps'
 import { answersShown, isScreenedOut, questionsAsked, SCREENED_OUT } from './logic/visible-answers'
-import { endMessage, namesPerson, namesUnknown } from './logic/words/piped-messages'
+import { endMessage, namesUnknown, usesPersonFields } from './logic/words/piped-messages'
 import { maskPipes } from './logic/words/piping'
 import { withoutStatements } from './questions/definitions'
 import type { SurveyAnswers } from './questions/question'
@@ -25,22 +25,23 @@ import { getQuestionTypeRules } from './questions/rules'
 
 /** The stepping of a survey with routing. */
 const surveyStepping: Stepping<SurveyConfig, SurveyAnswers> = {
-  take: takeSurveyPage,
-  stray: (config, _, form, earlier) => splitSurveyAnswers(config, surveyAnswersFromForm(config, form), earlier).apart,
-  said: saidOnPage,
+  applyStep: takeSurveyPage,
+  findOrphaned: (config, _, form, earlier) =>
+    splitSurveyAnswers(config, surveyAnswersFromForm(config, form), earlier).orphaned,
+  readStep: saidOnPage,
   locate({ questions }, field) {
     const asked = questions.find(({ id }) => id === field)
     return { label: asked ? maskPipes(asked.title) : null, search: pageSearch(field) }
   },
-  submitted: { flash: texts.done, thanks: texts.done },
-  thanks: (config, answers, person) => endMessage(config, answers, person) ?? texts.done,
-  previewed: (config) => ({
+  completion: { flash: texts.done, thanks: texts.done },
+  endMessage: (config, answers, person) => endMessage(config, answers, person) ?? texts.done,
+  toPreviewConfig: (config) => ({
     ...config,
     questions: config.questions.map((one) =>
-      getQuestionTypeRules(one.type).takes ? { ...one, required: false } : one,
+      getQuestionTypeRules(one.type).fileLimits ? { ...one, required: false } : one,
     ),
   }),
-  namesPerson,
+  usesPersonFields,
 }
 
 /** What can never be asked, by its number, and what its words can never say. */
@@ -62,43 +63,43 @@ function unreachedIn(config: SurveyConfig): string[] {
 export const customSurvey: TaskTypeDefinition<SurveyConfig, SurveyAnswers> = {
   label: 'Custom Survey',
   summary: 'Ask in your own words: choices, ratings, rankings, matrices, texts, and video answers.',
-  words: USUAL_WORDS,
+  messages: USUAL_WORDS,
   introduction: {
     texts: () => [],
-    seconds: (config) =>
+    estimateSeconds: (config) =>
       questionsAsked(config, {}).reduce(
-        (sum, question) => sum + getQuestionTypeRules(question.type).seconds(question),
+        (sum, question) => sum + getQuestionTypeRules(question.type).estimateSeconds(question),
         0,
       ),
   },
   config: {
-    blank: { questions: [] },
-    missing: ({ questions }) => (questions.length === 0 ? 'This task needs at least one question.' : null),
-    doubts: doubtsOf,
+    empty: { questions: [] },
+    incompleteReason: ({ questions }) => (questions.length === 0 ? 'This task needs at least one question.' : null),
+    warnings: doubtsOf,
     editing: { schema: surveyConfigSchema, stored: storedSurveySchema, parseForm: parseSurveyForm },
   },
   answers: {
-    check: checkSurveyAnswers,
-    blank: {},
-    missing: unansweredQuestions,
-    submitted: (config, answers) => (hasWay(config) ? answersShown(config, answers) : answers),
+    validate: checkSurveyAnswers,
+    empty: {},
+    findMissing: unansweredQuestions,
+    toSubmission: (config, answers) => (hasWay(config) ? answersShown(config, answers) : answers),
     unwrap: unwrapSurvey,
-    hasOutcomes: canScreenOut,
-    outcome: (config, answers) => (isScreenedOut(config, answers) ? SCREENED_OUT : null),
-    comparable: comparableAnswers,
-    split: splitSurveyAnswers,
-    rejoin: rejoinSurveyAnswers,
-    nameless: namelessAnswers,
-    outlived: answersWithoutFiles,
+    canEndEarly: canScreenOut,
+    completionStatus: (config, answers) => (isScreenedOut(config, answers) ? SCREENED_OUT : null),
+    toComparable: comparableAnswers,
+    migrate: splitSurveyAnswers,
+    restoreOrphan: rejoinSurveyAnswers,
+    anonymise: namelessAnswers,
+    applyRetention: answersWithoutFiles,
   },
   form: {
     fields: ({ questions }) =>
       withoutStatements(questions).map((question) => {
         const { id: name, title: label, type } = question
-        return { name, label, takes: getQuestionTypeRules(type).takes?.(question) ?? null }
+        return { name, label, files: getQuestionTypeRules(type).fileLimits?.(question) ?? null }
       }),
-    asked: (config, answers) => questionsAsked(config, isRecord(answers) ? answers : {}).map(({ id }) => id),
-    read: surveyAnswersFromForm,
+    visibleFields: (config, answers) => questionsAsked(config, isRecord(answers) ? answers : {}).map(({ id }) => id),
+    parseForm: surveyAnswersFromForm,
     stepping: (config, posted) => (hasWay(config) || (posted && isOfPage(posted)) ? surveyStepping : null),
   },
   stepping: null,

@@ -26,7 +26,7 @@ type KindExtrasProps = { questions: Question[]; preview: boolean | undefined; de
 
 /** The sheets and scripts that these questions need, each once; they stand after the questions. */
 export function KindExtras({ questions, preview = false, decides = false }: KindExtrasProps) {
-  const sheets = new Set(questions.flatMap(({ type }) => getQuestionTypeControl(type).sheet ?? []))
+  const sheets = new Set(questions.flatMap(({ type }) => getQuestionTypeControl(type).stylesheet ?? []))
   const scripts = new Set(
     questions.flatMap((question) => [
       ...(getQuestionTypeControl(question.type).scripts?.(question, preview, decides) ?? []),

@@ -25,8 +25,8 @@ function additionTo({ type, answered, options, texts }: QuestionResult): Additio
     const heads = areBasesAlike ? ['Chosen'] : ['Chosen', 'Shown to']
     return { columns: { rows: 'Answer', heads, cells: new Map(cells) } }
   }
-  const { freely } = getQuestionTypeAnalysis(type)
-  if (answered === 0 || !freely) return {}
+  const { openEnded } = getQuestionTypeAnalysis(type)
+  if (answered === 0 || !openEnded) return {}
   const people = `${answered.toLocaleString('en-US')} ${answered === 1 ? 'person' : 'people'}`
   const quotes = quoted(
     texts.map(({ text, consumer }) => ({ text, name: fullName(consumer.user) })),
@@ -34,5 +34,5 @@ function additionTo({ type, answered, options, texts }: QuestionResult): Additio
   )
   const some = quotes.length === 1 ? 'one is quoted' : `${quotes.length} are quoted`
   const shown = quotes.length > 0 && quotes.length < answered ? `; ${some}` : ''
-  return { sentence: `${people} gave ${FREELY[freely]}${shown}.`, quotes }
+  return { sentence: `${people} gave ${FREELY[openEnded]}${shown}.`, quotes }
 }

@@ -28,9 +28,9 @@ const attempt = {
   ...{ answers: {}, meta: null, rounds: null, ordinal: 0 },
   ...{
     search: '',
-    page: '/consumer/task/7',
+    taskPath: '/consumer/task/7',
     stepAddress: '/consumer/task/7/step',
-    account: 3,
+    userId: 3,
     queueKey: '',
     isIntroduced: false,
     images: {},

@@ -72,8 +72,8 @@ function AnsweredQuestion({ number, question, ...given }: AnsweredQuestionProps)
 }
 
 function Answer({ question, ...given }: AnswerProps) {
-  const lines = getQuestionTypeDefinition(question.type).linesOf(given.answer, question)
-  const reading = getQuestionTypeControl(question.type).Reading?.(given)
+  const lines = getQuestionTypeDefinition(question.type).toLines(given.answer, question)
+  const reading = getQuestionTypeControl(question.type).ReadOnlyAnswer?.(given)
   if (typeof reading === 'string') return <Line text={reading} />
   if (reading) return reading
   if (lines.length === 0) return <p className="note remark">{texts.notAnswered}</p>

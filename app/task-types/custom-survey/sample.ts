@@ -32,7 +32,7 @@ export function sampleAnswers(
     new Date(Date.parse(now) - Math.round((count + 1 + random() * 48) * millisecondsInHour)).toISOString()
   const asked = withoutStatements(config.questions).map((question) => ({
     question,
-    answer: getQuestionTypeAnalysis(question.type).sampler(question, random),
+    answer: getQuestionTypeAnalysis(question.type).createSampler(question, random),
   }))
   return Array.from({ length: count }, () => {
     const answered = asked.filter(({ question }) => question.required || random() >= SKIPPED)
@@ -40,7 +40,7 @@ export function sampleAnswers(
       answered.map(({ question, answer }) => [question.id, answer({ ...texts, recordedAt: recordedAt() })]),
     )
     return onTheirWay(config, answers, (question) =>
-      getQuestionTypeAnalysis(question.type).sampler(question, random)({ ...texts, recordedAt: recordedAt() }),
+      getQuestionTypeAnalysis(question.type).createSampler(question, random)({ ...texts, recordedAt: recordedAt() }),
     )
   })
 }

@@ -25,15 +25,15 @@ function ofThoseShown(
   question: string,
   shownIn: (answers: SurveyAnswers) => Shown,
 ): Variable<SurveyAnswers> {
-  const { option, valueIn } = variable
+  const { option, readValue } = variable
   const isShown = (answers: SurveyAnswers) => {
     const shown = shownIn(answers)
     if (!shown.isAsked(question)) return false
     if (option === undefined || (shown.optionsOf(question)?.includes(option) ?? true)) return true
     // An option that was chosen was shown, whatever a condition says of it now.
-    return Boolean(valueIn(answers))
+    return Boolean(readValue(answers))
   }
-  return { ...variable, isShown, valueIn: (answers, meta) => (isShown(answers) ? valueIn(answers, meta) : null) }
+  return { ...variable, isShown, readValue: (answers, meta) => (isShown(answers) ? readValue(answers, meta) : null) }
 }
 
 /** Remembers what the last respondent was shown, because an export reads a row column by column. */

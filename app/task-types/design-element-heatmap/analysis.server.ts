@@ -25,20 +25,20 @@ type HeatmapResults = {
 }
 
 export const heatmapAnalysis: TaskTypeAnalysis<HeatmapConfig, HeatmapAnswers, HeatmapResults, PackedClicks> = {
-  packing: { of: packedClicks, pack: encodeClicks, unpack: clicksIn, redact: withoutComments },
+  packing: { toAnalysisInput: packedClicks, pack: encodeClicks, unpack: clicksIn, redact: withoutComments },
   redact: (_, { clicks }, { texts }) => ({
     clicks: texts ? clicks : clicks.map((click) => ({ ...click, comment: null })),
   }),
   analyse,
-  csv: heatmapCsv,
-  extent: ({ clicks }) => clicks.length,
+  toCsv: heatmapCsv,
+  countColumns: ({ clicks }) => clicks.length,
   variables: heatmapVariables,
-  samples: sampleClicks,
+  generateSamples: sampleClicks,
   outline: heatmapOutline,
-  viewing: heatmapViewing,
-  groupFigures: areasByGroup,
+  resultsView: heatmapViewing,
+  compareGroups: areasByGroup,
   areaImages: ({ images }) => images,
-  marks: (_, submissions) =>
+  listImageMarks: (_, submissions) =>
     submissions.flatMap(({ answers, consumer }) => answers.clicks.map((click) => markOf(click, consumer.id))),
 }
 

@@ -99,7 +99,7 @@ describe('the analysis of a heatmap', () => {
   })
 
   it('exports a row a click, with the name of its image', () => {
-    const { header, rows } = heatmapAnalysis.csv(config, submissions)
+    const { header, rows } = heatmapAnalysis.toCsv(config, submissions)
     expect(header.join()).toBe('Consumer,Email,Submitted At,Image,Round,Sentiment,X,Y,Comment')
     expect(rows).toHaveLength(6)
     expect(rows[2]).toEqual([
@@ -116,14 +116,14 @@ describe('the analysis of a heatmap', () => {
   })
 
   it('lists the clicks with who made them', () => {
-    const marks = heatmapAnalysis.marks?.(config, submissions)
+    const marks = heatmapAnalysis.listImageMarks?.(config, submissions)
     expect(marks).toHaveLength(6)
     expect(marks?.[3]).toEqual({ ...dislike('front', 20, 10, 'Pale'), consumerId: 2 })
   })
 })
 
 describe('samples of clicks', () => {
-  const samples = heatmapAnalysis.samples(config, 24, 5, '2026-03-05T14:03:00.000Z')
+  const samples = heatmapAnalysis.generateSamples(config, 24, 5, '2026-03-05T14:03:00.000Z')
   const clicks = samples.flatMap((sample) => sample.clicks)
 
   it('gather in a few zones, with comments of which none is said twice about a spot', () => {

@@ -10,8 +10,8 @@ const like = LIKE
 const dislike: HeatmapClick = { ...like, sentiment: 'dislike', round: 2, comment: null }
 
 function read(raw: unknown) {
-  const { answers, faults } = checkClicks(config, raw, respondent)
-  return faults ? { faults: Object.keys(faults) } : { answers }
+  const { answers, errors } = checkClicks(config, raw, respondent)
+  return errors ? { faults: Object.keys(errors) } : { answers }
 }
 
 function readClick(change: Record<string, unknown>) {

@@ -14,10 +14,10 @@ export function checkClicks(
   { now }: Respondent,
 ): ValidatedAnswers<HeatmapAnswers> {
   const { data, error } = givenClicks.safeParse(raw)
-  if (error) return { faults: fieldErrors(error) }
+  if (error) return { errors: fieldErrors(error) }
   const isOnImage = onImagesOf(config)
   const stray = data.clicks.flatMap((click, index) => (isOnImage(click) ? [] : [`clicks.${index}.imageId`]))
-  if (stray.length > 0) return { faults: Object.fromEntries(stray.map((path) => [path, [faults.unknownImage]])) }
+  if (stray.length > 0) return { errors: Object.fromEntries(stray.map((path) => [path, [faults.unknownImage]])) }
   return { answers: { clicks: data.clicks.map((click) => madeBy(now, click)) } }
 }
 

@@ -14,33 +14,33 @@ const SECONDS_A_ROUND = 35
 export const designElementHeatmap: TaskTypeDefinition<HeatmapConfig, HeatmapAnswers> = {
   label: 'Design Element Heatmap',
   summary: 'Show images and learn which spots people like and dislike, and why.',
-  words: {
+  messages: {
     ...USUAL_WORDS,
     saved: { title: 'Configuration Saved', message: 'Heatmap images have been saved successfully.' },
     notSaved: 'Failed to save configuration. Please try again.',
   },
-  introduction: { texts: () => [], seconds: ({ images }) => images.length * ROUNDS.length * SECONDS_A_ROUND },
+  introduction: { texts: () => [], estimateSeconds: ({ images }) => images.length * ROUNDS.length * SECONDS_A_ROUND },
   config: {
-    blank: BLANK_CONFIG,
-    missing: ({ images }) => (images.length === 0 ? 'This task needs at least one image.' : null),
+    empty: BLANK_CONFIG,
+    incompleteReason: ({ images }) => (images.length === 0 ? 'This task needs at least one image.' : null),
     editing: { schema: heatmapConfigSchema, parseForm: parseHeatmapForm },
   },
   answers: {
-    check: checkClicks,
-    blank: { clicks: [] },
-    missing: unmarkedRounds,
-    comparable: comparableClicks,
-    asRead: clicksAsRead,
-    split: splitClicks,
-    rejoin: rejoinClicks,
-    nameless: namelessClicks,
+    validate: checkClicks,
+    empty: { clicks: [] },
+    findMissing: unmarkedRounds,
+    toComparable: comparableClicks,
+    toApi: clicksAsRead,
+    migrate: splitClicks,
+    restoreOrphan: rejoinClicks,
+    anonymise: namelessClicks,
   },
   form: null,
   stepping: {
-    take: takeHeatmapStep,
-    stray: (config, _, step, earlier) => strayMark(config, step, earlier),
+    applyStep: takeHeatmapStep,
+    findOrphaned: (config, _, step, earlier) => strayMark(config, step, earlier),
     locate: (config, field) => ({ label: labelOf(config, field), search: placeOfField(config, field) }),
-    submitted: { flash: texts.submitted, thanks: texts.thanks },
+    completion: { flash: texts.submitted, thanks: texts.thanks },
   },
 }
 

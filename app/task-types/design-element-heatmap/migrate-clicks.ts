@@ -15,13 +15,13 @@ export function splitClicks(
   earlier: readonly HeatmapConfig[],
 ): MigratedAnswers {
   const fits: HeatmapClick[] = []
-  const apart: OrphanedAnswer[] = []
+  const orphaned: OrphanedAnswer[] = []
   const picture = isRecord(answers) ? answers.picture : undefined
   for (const click of readAnyClicks(answers).clicks) {
     if (isStill(config, click.imageId, picture ?? pictureOf(click.imageId, earlier.slice(0, 1)))) fits.push(click)
-    else apart.push(clickApart(click, [...earlier, config]))
+    else orphaned.push(clickApart(click, [...earlier, config]))
   }
-  return { fits: { clicks: fits } satisfies HeatmapAnswers, apart }
+  return { answers: { clicks: fits } satisfies HeatmapAnswers, orphaned }
 }
 
 /** Answers with one more click; null where there are as many as may be. */

@@ -6,5 +6,5 @@ import { HeatmapResultsView } from './results/results'
 
 export const heatmapResults: ResultViews<HeatmapConfig, HeatmapView> = {
   Results: HeatmapResultsView,
-  Groups: GroupMaps,
+  GroupComparison: GroupMaps,
 }

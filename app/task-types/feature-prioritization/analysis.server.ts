@@ -21,9 +21,9 @@ import type { FeatureAnswers } from './round-answers'
 import { samplePriorities } from './sample'
 import { featureVariables } from './variables'
 
-const viewing: ResultsPipeline<FeatureConfig, FeatureAnswers, FeatureReport, FeatureShown> = {
+const resultsView: ResultsPipeline<FeatureConfig, FeatureAnswers, FeatureReport, FeatureShown> = {
   digest: (config, submissions) => buildReport(config, submissions.length, estimateFeatures(config, submissions)),
-  show: (config, report, filters, estimate) => {
+  toView: (config, report, filters, estimate) => {
     const results = toFeatureView(config, report, filters, estimate ?? null)
     return { results, finding: featureFinding(config, results) }
   },
@@ -57,21 +57,21 @@ const FILES = new Map([
 
 export const featureAnalysis: TaskTypeAnalysis<FeatureConfig, FeatureAnswers, Analysis> = {
   analyse,
-  viewing,
+  resultsView,
   // Choices among the brand's features alone.
   redact: (_, answers) => answers,
-  lengthy: featureLengthy,
-  csv: scoresFile,
-  file: (name, config, submissions) => FILES.get(name)?.(config, submissions) ?? null,
+  longEstimate: featureLengthy,
+  toCsv: scoresFile,
+  extraFile: (name, config, submissions) => FILES.get(name)?.(config, submissions) ?? null,
   design: exportDesign,
-  designFrom: async (config, csv) => (await import('./design/read-design.server')).readDesign(config, csv),
+  importDesign: async (config, csv) => (await import('./design/read-design.server')).readDesign(config, csv),
   variables: featureVariables,
-  doubts: flagCarelessRespondents,
-  groupFigures: (config, groups) => groups.map((group) => featuresByGroup(config, group)),
+  flagCareless: flagCarelessRespondents,
+  compareGroups: (config, groups) => groups.map((group) => featuresByGroup(config, group)),
   outline: featureOutline,
   // As many as it takes to find segments.
   sampleSize: 240,
-  samples: (config, count, seed, _now, setting) =>
+  generateSamples: (config, count, seed, _now, setting) =>
     samplePriorities(
       config,
       seed,

@@ -98,7 +98,7 @@ describe('the analysis', () => {
   })
 
   it('exports the columns of the specification, a row a feature by rank, scores with one decimal', () => {
-    expect(featureAnalysis.csv(config, SUBMISSIONS)).toEqual({
+    expect(featureAnalysis.toCsv(config, SUBMISSIONS)).toEqual({
       header: ['Feature', 'Utility Score', 'Rank', 'Best Count', 'Worst Count', 'Total Appearances', 'Tier'],
       rows: [
         ['Cap', '100.0', 1, 1, 0, 2, 'High'],
@@ -108,7 +108,7 @@ describe('the analysis', () => {
       ],
     })
     // Nothing is ahead of anything before there is an answer.
-    expect(featureAnalysis.csv(config, []).rows[0]).toEqual(['Dose', '50.0', null, 0, 0, 0, null])
+    expect(featureAnalysis.toCsv(config, []).rows[0]).toEqual(['Dose', '50.0', null, 0, 0, 0, null])
   })
 
   it('has the estimates of another likelihood, or penalised ones, in the API and a file, with the method named', () => {
@@ -117,7 +117,7 @@ describe('the analysis', () => {
       return outcome.ok ? outcome.value.estimates : null
     }
     const samples = (count: number) =>
-      featureAnalysis.samples(config, count, 1, NOW).flatMap((answers, id) => {
+      featureAnalysis.generateSamples(config, count, 1, NOW).flatMap((answers, id) => {
         const [one] = SUBMISSIONS
         return one ? [{ ...one, id, answers }] : []
       })
@@ -134,7 +134,7 @@ describe('the analysis', () => {
     expect(featureAnalysis.analyse(config, given, new URLSearchParams({ likelihood: 'other' }))).toMatchObject({
       ok: false,
     })
-    const file = featureAnalysis.file?.('estimates', config, given)
+    const file = featureAnalysis.extraFile?.('estimates', config, given)
     expect(file?.header.slice(0, 4)).toEqual(['Feature', 'Method', 'Penalised', 'Utility'])
     expect(file?.rows.map(([, method, penalised]) => [method, penalised])).toEqual(
       ['sequential', 'joint', 'full-set'].flatMap((method) => Array.from({ length: 4 }, () => [method, 'no'])),
@@ -149,7 +149,7 @@ describe('the analysis', () => {
     const penalised = analysed(agreed, 'joint')
     expect(penalised).toMatchObject({ method: 'sequential', penalised: true, features: [{ id: 'f3' }, {}, {}, {}] })
     expect(penalised?.features.reduce((sum, { utility }) => sum + utility, 0)).toBeCloseTo(0, 9)
-    expect(featureAnalysis.file?.('estimates', config, agreed)?.rows.map((row) => row[2])).toEqual([
+    expect(featureAnalysis.extraFile?.('estimates', config, agreed)?.rows.map((row) => row[2])).toEqual([
       ...['yes', 'yes', 'yes', 'yes'],
     ])
   })
@@ -158,11 +158,11 @@ describe('the analysis', () => {
     const features = Array.from({ length: 12 }, (_, place) => ({ id: `f${place}`, text: `F ${place}`, imageUrl: null }))
     const study = { ...BLANK_CONFIG, features }
     for (const seed of [1, 5]) {
-      const samples = featureAnalysis.samples(study, 240, seed, '')
+      const samples = featureAnalysis.generateSamples(study, 240, seed, '')
       const [one] = SUBMISSIONS
       if (!one) throw new Error('Nobody')
       const submitted = samples.map((answers, id) => ({ ...one, id, answers }))
-      expect(featureAnalysis.doubts?.(study, submitted).length).toBeLessThanOrEqual(15)
+      expect(featureAnalysis.flagCareless?.(study, submitted).length).toBeLessThanOrEqual(15)
     }
   })
 })
@@ -191,8 +191,8 @@ describe('the long file', () => {
   })
 
   it('is the only further file there is', () => {
-    expect(featureAnalysis.file?.('choices', config, SUBMISSIONS)).toEqual(longFile(config, SUBMISSIONS))
-    expect(featureAnalysis.file?.('constructor', config, SUBMISSIONS)).toBeNull()
+    expect(featureAnalysis.extraFile?.('choices', config, SUBMISSIONS)).toEqual(longFile(config, SUBMISSIONS))
+    expect(featureAnalysis.extraFile?.('constructor', config, SUBMISSIONS)).toBeNull()
   })
 })
 
@@ -204,14 +204,14 @@ describe('samples', () => {
   const respondents = Array.from({ length: 200 }, (_, index) => ({ taskId: 5, consumerId: 31 + index }))
 
   it('answer the rounds that their respondents are shown', () => {
-    for (const [index, answers] of featureAnalysis.samples(ten, 200, 5, NOW, { respondents }).entries()) {
+    for (const [index, answers] of featureAnalysis.generateSamples(ten, 200, 5, NOW, { respondents }).entries()) {
       const shown = roundsFor(ten, respondents[index] ?? { taskId: 0, consumerId: 0 })
       expect(answers.map(({ roundId, features }) => ({ roundId, features }))).toEqual(shown)
     }
   })
 
   it('come from people who agree on some features and not on all: fitted better than chance, far from certain', () => {
-    const answers = featureAnalysis.samples(ten, 200, 5, NOW, { respondents })
+    const answers = featureAnalysis.generateSamples(ten, 200, 5, NOW, { respondents })
     const submissions = answers.map((given, index) => ({ ...submission(31 + index, []), answers: given }))
     const report = buildReport(ten, 200, estimateFeatures(ten, submissions))
     expect(report.fit?.median).toBeGreaterThan(0.32)
@@ -235,7 +235,7 @@ describe('the report', () => {
 
   function reportWith(respondents: number): FeatureReport {
     const people = Array.from({ length: respondents }, (_, index) => ({ taskId: 1, consumerId: index + 1 }))
-    const answers = featureAnalysis.samples(config, respondents, 1, NOW, { respondents: people })
+    const answers = featureAnalysis.generateSamples(config, respondents, 1, NOW, { respondents: people })
     const submissions = answers.map((given, index) => ({ ...submission(index + 1, []), answers: given }))
     return buildReport(config, respondents, estimateFeatures(config, submissions))
   }

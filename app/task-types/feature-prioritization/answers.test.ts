@@ -20,7 +20,7 @@ function answers(raw: unknown) {
 }
 
 function faults(raw: unknown): Record<string, string[]> {
-  return checkRounds(config, raw, respondent).faults ?? {}
+  return checkRounds(config, raw, respondent).errors ?? {}
 }
 
 describe('the answers of a prioritization', () => {

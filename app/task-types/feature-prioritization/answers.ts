@@ -21,9 +21,9 @@ export function checkRounds(
   respondent: Respondent,
 ): ValidatedAnswers<FeatureAnswers> {
   const steps = config.roundsPerRespondent + (config.anchor ? 1 : 0)
-  if (Array.isArray(raw) && raw.length > steps) return { faults: { '': [maxdiffFaults.tooManyRounds] } }
+  if (Array.isArray(raw) && raw.length > steps) return { errors: { '': [maxdiffFaults.tooManyRounds] } }
   const { data: list, error } = givenRounds.safeParse(raw)
-  if (error) return { faults: fieldErrors(error) }
+  if (error) return { errors: fieldErrors(error) }
   const given = config.anchor ? list.filter(({ roundId }) => roundId !== steps) : list
   const rounds = new Map(roundsShown(config, respondent).map((round) => [round.roundId, round]))
   const answers: FeatureAnswers = []
@@ -38,7 +38,7 @@ export function checkRounds(
   }
   answers.sort((a, b) => a.roundId - b.roundId)
   const all = config.anchor ? anchored(config, list, answers, wrong) : answers
-  return wrong.size > 0 ? { faults: byPlace(list, wrong) } : { answers: all }
+  return wrong.size > 0 ? { errors: byPlace(list, wrong) } : { answers: all }
 }
 
 function byPlace(list: GivenRound[], wrong: Map<GivenRound, Fault[]>): FieldErrors {
@@ -87,10 +87,10 @@ function anchorFaults({ yes, no, features }: GivenRound, step: Round | null): Fa
  */
 export function roundsShown(
   config: FeatureConfig,
-  respondent: Pick<Respondent, 'taskId' | 'consumerId' | 'ordinal' | 'kept'>,
+  respondent: Pick<Respondent, 'taskId' | 'consumerId' | 'ordinal' | 'savedAnswers'>,
 ): Round[] {
   const designed = roundsFor(config, respondent)
-  const kept = answersRead(respondent.kept)
+  const kept = answersRead(respondent.savedAnswers)
   const keptOf = ({ roundId }: Round) => kept.find((answer) => answer.roundId === roundId)
   const isKept = ({ features }: Round) => kept.some((answer) => isSet(answer.features, features))
   // Designed sets that are not shown in their places, and not answered in another.

@@ -22,19 +22,19 @@ const UNTIED =
 export const featurePrioritization: TaskTypeDefinition<FeatureConfig, FeatureAnswers> = {
   label: 'Feature Prioritization',
   summary: 'Rank features by what matters most and least (MaxDiff, best-worst).',
-  words: USUAL_WORDS,
+  messages: USUAL_WORDS,
   introduction: {
     texts: () => texts.rules,
-    seconds: ({ roundsPerRespondent, anchor }) =>
+    estimateSeconds: ({ roundsPerRespondent, anchor }) =>
       roundsPerRespondent * SECONDS_A_ROUND + (anchor ? SECONDS_OF_THE_ANCHOR : 0),
   },
   config: {
-    blank: BLANK_CONFIG,
+    empty: BLANK_CONFIG,
     // Everyone is given their own rounds of it.
-    shown: ({ prohibitions: _, design: __, ...config }) => config,
-    missing: ({ features, setSize }) =>
+    forRespondent: ({ prohibitions: _, design: __, ...config }) => config,
+    incompleteReason: ({ features, setSize }) =>
       features.length < setSize ? `This task needs at least ${setSize} features.` : null,
-    doubts: (config) => (tiesAll(config) ? [] : [UNTIED]),
+    warnings: (config) => (tiesAll(config) ? [] : [UNTIED]),
     editing: {
       schema: featureConfigSchema,
       parseForm: parseFeatureForm,
@@ -43,27 +43,27 @@ export const featurePrioritization: TaskTypeDefinition<FeatureConfig, FeatureAns
     },
   },
   answers: {
-    check: checkRounds,
-    blank: [],
-    missing: unansweredRounds,
+    validate: checkRounds,
+    empty: [],
+    findMissing: unansweredRounds,
     unwrap: unwrapRounds,
-    split: splitRounds,
-    rejoin: rejoinRounds,
-    nameless: namelessRounds,
+    migrate: splitRounds,
+    restoreOrphan: rejoinRounds,
+    anonymise: namelessRounds,
   },
   form: null,
   stepping: {
-    take: ({ anchor }, attempt, form) => (anchor ? WITH_ANCHOR : ROUNDS_ALONE).take(attempt, form),
-    stray: strayRound,
+    applyStep: ({ anchor }, attempt, form) => (anchor ? WITH_ANCHOR : ROUNDS_ALONE).take(attempt, form),
+    findOrphaned: strayRound,
     locate: ({ roundsPerRespondent }, field) => {
       const roundId = roundOfField(field)
       const label = (roundId ?? 0) > roundsPerRespondent ? maxdiffAnchor.title : `Round ${roundId}`
       return { label: roundId === null ? null : label, search: roundSearch(roundId ?? 1) }
     },
-    submitted: { flash: maxdiffDone.submitted, thanks: texts.thanks },
+    completion: { flash: maxdiffDone.submitted, thanks: texts.thanks },
     rounds: {
       prepare: prepareRounds,
-      shownTo: roundsShown,
+      roundsFor: roundsShown,
       previewed: (config) => ({ ...config, roundsPerRespondent: PREVIEWED_ROUNDS }),
     },
   },

@@ -28,11 +28,11 @@ export function isWithinReach(respondents: number, features: number): boolean {
 
 /** What takes seconds, or is seldom asked for: utilities of each person, latent classes, and other likelihoods. */
 export const featureLengthy: LongEstimate<FeatureConfig, FeatureAnswers> = {
-  wanted: (filters, { features }, submissions) => {
+  parseRequest: (filters, { features }, submissions) => {
     if (submissions < FEWEST_RESPONDENTS || !isWithinReach(submissions, features.length)) return null
     return BY_ADDRESS[filters.get('file') ?? filters.get('view') ?? ''] ?? likelihoodWanted(filters)
   },
-  grouped: {
+  grouping: {
     name: SEGMENTS,
     madeOf: { question: FEATURES },
     solutions: Array.from({ length: MOST_CLASSES - 1 }, (_, index) => index + 2).map((count) => ({
@@ -41,14 +41,14 @@ export const featureLengthy: LongEstimate<FeatureConfig, FeatureAnswers> = {
       groups: Array.from({ length: count }, (_, segment) => `Segment ${segment + 1} of ${count}`),
     })),
   },
-  input: (config, submissions) => {
+  prepareInput: (config, submissions) => {
     const { features, anchor } = config
     if (anchor)
       return { ...roundsByPerson(anchoredChoices(config, submissions), features.length + 1), isAnchored: true }
     const answered = readChoices(config, submissions).filter((choices) => choices.length > 0)
     return roundsByPerson(answered, features.length)
   },
-  make: (name, input, seed) => {
+  estimate: (name, input, seed) => {
     const rounds = roundsSchema.parse(input)
     const likelihood = OTHER_LIKELIHOODS.find((other) => other === name)
     if (likelihood) {
@@ -63,7 +63,7 @@ export const featureLengthy: LongEstimate<FeatureConfig, FeatureAnswers> = {
     const solution = name === MEMBERSHIPS_FILE ? solutionIn(estimate, filters) : null
     return solution && membershipsFile(answered, solution)
   },
-  groups: (config, submissions, estimate, filters) => {
+  listMembers: (config, submissions, estimate, filters) => {
     const solution = solutionIn(estimate, filters)
     return solution ? segmentMembers(answeredOf(config, submissions), solution) : null
   },

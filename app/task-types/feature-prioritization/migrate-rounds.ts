@@ -27,8 +27,8 @@ export function splitRounds(
   const others = [...rounds.filter((round) => !lasting.includes(round)), ...beyond.slice(free.length)]
   const anchor = splitVerdicts(config, fits, verdictsIn(answers), earlier)
   return {
-    fits: anchor.fits,
-    apart: [...others.map((round) => roundApart(round, [...earlier, config])), ...anchor.apart],
+    answers: anchor.fits,
+    orphaned: [...others.map((round) => roundApart(round, [...earlier, config])), ...anchor.apart],
   }
 }
 

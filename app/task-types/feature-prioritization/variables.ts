@@ -25,7 +25,7 @@ export function featureVariables(config: FeatureConfig): Variable<FeatureAnswers
       kind: 'number',
       codes: VERDICTS,
       isShown: (answers) => [...verdictsIn(answers).yes, ...verdictsIn(answers).no].includes(id),
-      valueIn: (answers) => {
+      readValue: (answers) => {
         const { yes, no } = verdictsIn(answers)
         if (yes.includes(id)) return 1
         return no.includes(id) ? 0 : null

@@ -205,7 +205,7 @@ describe('groups side by side', () => {
       sideBySide(
         given.map((numbers, place): RespondentGroup => {
           const people = numbers.map((n, index) => submission(100 * place + index, { n }))
-          const [figures = []] = surveyAnalysis.groupFigures(config, [people], whole(people))
+          const [figures = []] = surveyAnalysis.compareGroups(config, [people], whole(people))
           return { value: `${place}`, name: '', people: new Set(people.map(({ id }) => id)), figures }
         }),
       )
@@ -268,7 +268,7 @@ describe('what a type says of a group', () => {
       submission(1, { one: 'Red', many: ['Red', 'Blue'] }),
       submission(2, { one: 'Blue', text: 'Red' }),
     ]
-    expect(surveyAnalysis.groupFigures(config, [given], whole(given))[0]).toMatchObject([
+    expect(surveyAnalysis.compareGroups(config, [given], whole(given))[0]).toMatchObject([
       {
         id: 'one',
         kind: 'share',
@@ -285,12 +285,14 @@ describe('what a type says of a group', () => {
         ],
       },
     ])
-    const groupings = surveyAnalysis.groupings?.(config) ?? []
+    const groupings = surveyAnalysis.crossTabVariables?.(config) ?? []
     expect(groupings.map(({ options }) => options.map((_, place) => place))).toEqual([
       [0, 1],
       [0, 1],
     ])
-    const members = groupings.map(({ isIn }) => [0, 1].map((place) => given.filter((one) => isIn(one.answers, place))))
+    const members = groupings.map(({ includes: isIn }) =>
+      [0, 1].map((place) => given.filter((one) => isIn(one.answers, place))),
+    )
     expect(members.map((places) => places.map((some) => some.map(({ id }) => id)))).toEqual([
       [[1], [2]],
       [[1], [1]],
@@ -322,8 +324,8 @@ describe('what a type says of a group', () => {
       any: 7,
       mail: 'ada@example.com',
     }
-    const groupings = surveyAnalysis.groupings?.(config) ?? []
-    const placed = groupings.map(({ id, title, options, isIn }) => [
+    const groupings = surveyAnalysis.crossTabVariables?.(config) ?? []
+    const placed = groupings.map(({ id, title, options, includes: isIn }) => [
       id,
       title,
       options.filter((_, place) => isIn(answers, place)),
@@ -340,7 +342,7 @@ describe('what a type says of a group', () => {
       ['rooms', 'Rooms', ['3']],
     ])
     expect(groupings.map(({ options }) => options.length)).toEqual([5, 3, 2, 2, 3, 11, 4, 4, 3])
-    expect(groupings.some(({ options, isIn }) => options.some((_, place) => isIn({}, place)))).toBe(false)
+    expect(groupings.some(({ options, includes: isIn }) => options.some((_, place) => isIn({}, place)))).toBe(false)
   })
 
   it('is the score of each feature on the scale of the ranking, which is that of everybody', () => {
@@ -390,7 +392,7 @@ describe('what a type says of a group', () => {
     const address = (id: number, country: string, state: string) =>
       submission(id, { ...BLANK_ADDRESS, fullName: 'A', country, state })
     const all = [address(1, 'Spain', ''), address(2, 'spain', 'Madrid'), address(3, 'Peru', 'Lima')]
-    const [spain] = addressAnalysis.groupFigures(null, [all.slice(0, 2)], whole(all))
+    const [spain] = addressAnalysis.compareGroups(null, [all.slice(0, 2)], whole(all))
     expect(spain).toMatchObject([
       {
         title: 'Country',
@@ -429,7 +431,7 @@ describe('what a type says of a group', () => {
       marked(2, [10, 11, 'dislike'], [80, 81, 'dislike']),
       marked(3, [10, 12, 'like']),
     ]
-    const [some] = heatmapAnalysis.groupFigures(config, [marks.slice(1)], whole(marks))
+    const [some] = heatmapAnalysis.compareGroups(config, [marks.slice(1)], whole(marks))
     const figures = some?.map(
       (question) => question.kind === 'share' && question.rows.map(({ count, of }) => [count, of]),
     )
@@ -456,14 +458,14 @@ describe('what a type says of a group', () => {
       attributes: [{ id: 'taste', label: 'Taste', description: null, type: 'both' }],
       followUpWhy: { enabled: false, perAttribute: false, finalBuyIntent: true },
     }
-    const [bought, tasted, , rated] = comparatorAnalysis.groupings?.(config) ?? []
-    expect([bought?.options, bought?.isIn({ final_buy_choice: 'b' }, 1), bought?.isIn({}, 0)]).toEqual([
+    const [bought, tasted, , rated] = comparatorAnalysis.crossTabVariables?.(config) ?? []
+    expect([bought?.options, bought?.includes({ final_buy_choice: 'b' }, 1), bought?.includes({}, 0)]).toEqual([
       ['A', 'B'],
       true,
       false,
     ])
-    expect([0, 1].map((place) => tasted?.isIn({ taste_forced_choice: 'a' }, place))).toEqual([true, false])
+    expect([0, 1].map((place) => tasted?.includes({ taste_forced_choice: 'a' }, place))).toEqual([true, false])
     expect([rated?.title, rated?.options[3]]).toEqual(['Taste: rating of B', '4 of 5'])
-    expect([2, 3].map((place) => rated?.isIn({ taste_likert_b: 4 }, place))).toEqual([false, true])
+    expect([2, 3].map((place) => rated?.includes({ taste_likert_b: 4 }, place))).toEqual([false, true])
   })
 })

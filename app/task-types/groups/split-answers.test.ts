@@ -8,8 +8,8 @@ type Case = {
   before: unknown
   after: unknown
   given: unknown
-  fits: unknown
-  apart: object[]
+  answers: unknown
+  orphaned: object[]
   /** What is not put back, because its place is taken. */
   stays?: string[]
 }
@@ -58,8 +58,8 @@ const CASES: Record<TaskType, Case[]> = {
         question('word', 'single_choice', ['A', 'B']),
       ],
       given: { gone: 'Line\nby line', stays: 'Here', one: 'A', many: ['A', 'B', 'C'], chosen: 'B', film, word: 'Odd' },
-      fits: { stays: 'Here', many: ['C', 'A'], chosen: ['B'] },
-      apart: [
+      answers: { stays: 'Here', many: ['C', 'A'], chosen: ['B'] },
+      orphaned: [
         { label: 'gone?', text: 'Line\nby line' },
         { label: 'one?', text: 'A' },
         { label: 'many?', text: 'B' },
@@ -73,8 +73,8 @@ const CASES: Record<TaskType, Case[]> = {
       before: null,
       after: null,
       given: { city: 'Bremen' },
-      fits: { city: 'Bremen' },
-      apart: [],
+      answers: { city: 'Bremen' },
+      orphaned: [],
     },
   ],
   design_element_heatmap: [
@@ -82,8 +82,8 @@ const CASES: Record<TaskType, Case[]> = {
       before: { images: [image('a'), image('b'), image('c')] },
       after: { images: [image('c', 'other'), image('b')] },
       given: { clicks: [click('a', 'The cap.'), click('b', null), click('c', null)] },
-      fits: { clicks: [click('b', null)] },
-      apart: [
+      answers: { clicks: [click('b', null)] },
+      orphaned: [
         { label: 'A, likes', text: 'top left, 10% across and 20% down: The cap.' },
         { label: 'C, likes', text: 'top left, 10% across and 20% down' },
       ],
@@ -103,8 +103,8 @@ const CASES: Record<TaskType, Case[]> = {
         dear_why: 'So.',
         final_buy_choice: '2',
       },
-      fits: { dear_likert_1: 2 },
-      apart: [
+      answers: { dear_likert_1: 2 },
+      orphaned: [
         { label: 'Is new', text: 'Pack 1' },
         { label: 'Is new, Pack 2', text: '4 of 5' },
         { label: 'Is new, why', text: 'Because.' },
@@ -120,9 +120,9 @@ const CASES: Record<TaskType, Case[]> = {
       before: { features: features('abcdef'), setSize: 3, roundsPerRespondent: 7 },
       after: { features: features('abcdg'), setSize: 3, roundsPerRespondent: 5 },
       given: [round(1, 'abc'), round(2, 'def'), round(6, 'bcd'), round(7, 'abe')],
-      fits: [round(1, 'abc'), round(2, 'bcd')],
+      answers: [round(1, 'abc'), round(2, 'bcd')],
       stays: ['Round 2'],
-      apart: [
+      orphaned: [
         { label: 'Round 2', text: 'Most important: Feature d.\nLeast important: Feature e.' },
         { label: 'Round 7', text: 'Most important: Feature a.\nLeast important: Feature b.' },
       ],
@@ -131,8 +131,8 @@ const CASES: Record<TaskType, Case[]> = {
       before: { features: features('abcd'), setSize: 4 },
       after: { features: features('abcd'), setSize: 3 },
       given: [round(1, 'abcd')],
-      fits: [],
-      apart: [{ label: 'Round 1', text: 'Most important: Feature a.\nLeast important: Feature b.' }],
+      answers: [],
+      orphaned: [{ label: 'Round 1', text: 'Most important: Feature a.\nLeast important: Feature b.' }],
     },
   ],
 }
@@ -143,30 +143,30 @@ describe.each(TASK_TYPES)('the answers to a changed %s', (type) => {
 
   it.each(CASES[type])('are parted into those that fit and those that do not, with what they were about', (one) => {
     const [before, after] = [read(one.before), read(one.after)]
-    const { fits, apart } = answers.split(after, one.given, [before])
-    expect(fits).toEqual(one.fits)
-    expect(apart.map(({ answer: _, ...words }) => words)).toEqual(one.apart)
-    expect(answers.split(before, one.given, [])).toEqual({ fits: one.given, apart: [] })
-    expect(answers.split(after, one.fits, [])).toEqual({ fits: one.fits, apart: [] })
+    const { answers: fits, orphaned } = answers.migrate(after, one.given, [before])
+    expect(fits).toEqual(one.answers)
+    expect(orphaned.map(({ answer: _, ...words }) => words)).toEqual(one.orphaned)
+    expect(answers.migrate(before, one.given, [])).toEqual({ answers: one.given, orphaned: [] })
+    expect(answers.migrate(after, one.answers, [])).toEqual({ answers: one.answers, orphaned: [] })
   })
 
   it.each(CASES[type])('are put together again where all has its place back', (one) => {
     const [before, after] = [read(one.before), read(one.after)]
-    const { fits, apart } = answers.split(after, one.given, [before])
+    const { answers: fits, orphaned } = answers.migrate(after, one.given, [before])
     let joined = fits
-    const stays = apart.filter(({ answer }) => {
-      const part = answers.split(before, answer, [])
-      expect(part.apart).toEqual([])
-      const whole = answers.rejoin(joined, part.fits)
+    const stays = orphaned.filter(({ answer }) => {
+      const part = answers.migrate(before, answer, [])
+      expect(part.orphaned).toEqual([])
+      const whole = answers.restoreOrphan(joined, part.answers)
       joined = whole ?? joined
       return whole === null
     })
     expect(stays.map(({ label }) => label)).toEqual(one.stays ?? [])
-    if (!one.stays) expect(sorted(answers.split(before, joined, []).fits)).toEqual(sorted(one.given))
+    if (!one.stays) expect(sorted(answers.migrate(before, joined, []).answers)).toEqual(sorted(one.given))
   })
 
   it.each([[null], ['text'], [{ a: 1 }], [[1]]])('may be anything: %j', (raw) => {
-    expect(() => answers.split(read(CASES[type][0]?.after), raw, [])).not.toThrow()
+    expect(() => answers.migrate(read(CASES[type][0]?.after), raw, [])).not.toThrow()
   })
 })
 

@@ -20,9 +20,9 @@ import { comparatorFinding } from './results/finding'
 import { sampleComparisons } from './sample/sample'
 import { comparatorVariables } from './variables'
 
-const viewing: ResultsPipeline<ComparatorConfig, ComparatorAnswers, ComparatorDigest, ComparatorView> = {
+const resultsView: ResultsPipeline<ComparatorConfig, ComparatorAnswers, ComparatorDigest, ComparatorView> = {
   digest: (config, submissions) => comparatorDigest(config, submissions, resultsOf(config, submissions)),
-  show: (config, digest, filters) => {
+  toView: (config, digest, filters) => {
     const results = comparatorView(digest, filters)
     return { results, finding: comparatorFinding(config, results) }
   },
@@ -30,18 +30,18 @@ const viewing: ResultsPipeline<ComparatorConfig, ComparatorAnswers, ComparatorDi
 
 export const comparatorAnalysis: TaskTypeAnalysis<ComparatorConfig, ComparatorAnswers, ComparatorResults> = {
   analyse: (config, submissions) => done(resultsOf(config, submissions)),
-  viewing,
-  csv: (config, submissions) => {
+  resultsView,
+  toCsv: (config, submissions) => {
     const keys = answerKeys(config)
     return respondentCsv(keys, submissions, (answers) => [keys.map((key) => own(answers, key) ?? null)])
   },
   redact: redactComparison,
-  groupFigures: (config, groups) => groups.map((group) => comparatorByGroup(config, resultsOf(config, group))),
-  groupings: comparatorGroupings,
+  compareGroups: (config, groups) => groups.map((group) => comparatorByGroup(config, resultsOf(config, group))),
+  crossTabVariables: comparatorGroupings,
   variables: comparatorVariables,
-  samples: sampleComparisons,
+  generateSamples: sampleComparisons,
   outline: comparatorOutline,
-  doubts: comparatorDoubts,
+  flagCareless: comparatorDoubts,
 }
 
 /** Choices and ratings are of the brand's packs; all else was typed. */

@@ -133,7 +133,7 @@ describe('the analysis of a comparison', () => {
   })
 
   it('exports a row a response and a column a key', () => {
-    const { header, rows } = comparatorAnalysis.csv(config, submissions)
+    const { header, rows } = comparatorAnalysis.toCsv(config, submissions)
     expect(header).toEqual([
       'Consumer',
       'Email',
@@ -181,7 +181,7 @@ describe('a careless answer', () => {
     )
 
   const doubtsOf = (people: Record<string, number>[]) =>
-    comparatorAnalysis.doubts?.(
+    comparatorAnalysis.flagCareless?.(
       four,
       people.map((answers, index) => submission(index + 1, answers)),
     )

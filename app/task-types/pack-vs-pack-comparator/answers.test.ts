@@ -26,8 +26,8 @@ const complete = {
 }
 
 function parse(raw: unknown, of: ComparatorConfig = config) {
-  const { answers, faults } = checkComparison(of, raw)
-  return answers ?? { faults }
+  const { answers, errors } = checkComparison(of, raw)
+  return answers ?? { faults: errors }
 }
 
 describe('answers to a comparison', () => {

@@ -157,5 +157,5 @@ test.each([
   ],
 ])('whether a comparison is doubtful where %s', (_, images, doubts) => {
   const variants = images.map((imageUrl, index) => ({ id: `v${index}`, name: `V ${index}`, image: null, imageUrl }))
-  expect(packVsPackComparator.config.doubts?.({ ...BLANK_CONFIG, variants })).toEqual(doubts)
+  expect(packVsPackComparator.config.warnings?.({ ...BLANK_CONFIG, variants })).toEqual(doubts)
 })

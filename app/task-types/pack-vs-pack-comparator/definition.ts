@@ -37,7 +37,7 @@ function picturesLacking({ variants }: ComparatorConfig): string[] {
 export const packVsPackComparator: TaskTypeDefinition<ComparatorConfig, ComparatorAnswers> = {
   label: 'Pack vs. Pack Comparator',
   summary: 'Compare 2 to 4 package variants using forced-choice and Likert scales.',
-  words: {
+  messages: {
     saved: { title: 'Pack comparator updated successfully' },
     notSaved: 'Error updating pack comparator. Please try again.',
     exportLabel: 'Export Results',
@@ -45,33 +45,34 @@ export const packVsPackComparator: TaskTypeDefinition<ComparatorConfig, Comparat
   },
   introduction: {
     texts: ({ customPrompt }) => (customPrompt ? [customPrompt] : []),
-    seconds: (config) => listAttributes(config).reduce((sum, one) => sum + secondsFor(config, one), SECONDS_A_CHOICE),
+    estimateSeconds: (config) =>
+      listAttributes(config).reduce((sum, one) => sum + secondsFor(config, one), SECONDS_A_CHOICE),
   },
   config: {
-    blank: BLANK_CONFIG,
-    missing: (config) =>
+    empty: BLANK_CONFIG,
+    incompleteReason: (config) =>
       config.variants.length >= 2 && listAttributes(config).length >= 1
         ? null
         : 'This task needs at least two package variants and one attribute.',
-    doubts: picturesLacking,
+    warnings: picturesLacking,
     editing: { schema: comparatorConfigSchema, parseForm: parseComparatorForm },
   },
   answers: {
-    check: checkComparison,
-    blank: {},
-    missing: unansweredKeys,
+    validate: checkComparison,
+    empty: {},
+    findMissing: unansweredKeys,
     unwrap: unwrapComparison,
     metaIn: orderAndTime,
-    split: splitComparison,
-    rejoin: rejoinComparison,
-    nameless: namelessComparison,
+    migrate: splitComparison,
+    restoreOrphan: rejoinComparison,
+    anonymise: namelessComparison,
   },
   form: null,
   stepping: {
-    take: takeComparison,
-    stray: (config, _, step, earlier) => strayAnswers(config, step, earlier),
+    applyStep: takeComparison,
+    findOrphaned: (config, _, step, earlier) => strayAnswers(config, step, earlier),
     locate: (config, key) => ({ label: labelOfKey(config, key), search: searchOfKey(config, key) }),
-    submitted: { flash: texts.submitted, thanks: texts.thanks },
+    completion: { flash: texts.submitted, thanks: texts.thanks },
   },
 }
 
@@ -86,18 +87,18 @@ function secondsFor(config: ComparatorConfig, attribute: Attribute): number {
 
 /** Canonical answers; the path of a fault is the key of its answer. */
 export function checkComparison(config: ComparatorConfig, raw: unknown): ValidatedAnswers<ComparatorAnswers> {
-  if (!isRecord(raw)) return { faults: { '': [comparatorFaults.notAnswers] } }
+  if (!isRecord(raw)) return { errors: { '': [comparatorFaults.notAnswers] } }
   const readers = answerReaders(config)
-  const faults: FieldErrors = {}
+  const errors: FieldErrors = {}
   const given = withCleanKeys(raw)
-  for (const key of Object.keys(given)) if (!readers.has(key)) addFieldError(faults, key, comparatorFaults.unknownKey)
+  for (const key of Object.keys(given)) if (!readers.has(key)) addFieldError(errors, key, comparatorFaults.unknownKey)
   const answers: [string, string | number][] = []
   for (const [key, read] of readers) {
     const answer = read(own(given, key))
-    if ('fault' in answer) addFieldError(faults, key, answer.fault)
+    if ('fault' in answer) addFieldError(errors, key, answer.fault)
     else if (answer.value !== null) answers.push([key, answer.value])
   }
-  return Object.keys(faults).length > 0 ? { faults } : { answers: Object.fromEntries(answers) }
+  return Object.keys(errors).length > 0 ? { errors } : { answers: Object.fromEntries(answers) }
 }
 
 /**

@@ -18,13 +18,13 @@ export function splitComparison(
 ): MigratedAnswers {
   const readers = answerReaders(config)
   const fits: [string, unknown][] = []
-  const apart: OrphanedAnswer[] = []
+  const orphaned: OrphanedAnswer[] = []
   for (const [key, given] of Object.entries(isRecord(answers) ? answers : {})) {
     const read = readers.get(key)?.(given)
     if (read && 'value' in read) fits.push([key, given])
-    else apart.push(answerApart(key, given, [...earlier, config]))
+    else orphaned.push(answerApart(key, given, [...earlier, config]))
   }
-  return { fits: Object.fromEntries(fits), apart }
+  return { answers: Object.fromEntries(fits), orphaned }
 }
 
 /** Answers with one more; null where its key is answered. */

@@ -31,9 +31,9 @@ function html(props: Partial<RespondentViewProps<ComparatorConfig>> = {}, search
   const answers = props.answers ?? {}
   const page = {
     search,
-    page: '/consumer/task/7',
+    taskPath: '/consumer/task/7',
     stepAddress: '/consumer/task/7/step',
-    account: 3,
+    userId: 3,
     queueKey: '',
     isIntroduced: false,
     images: sizes,
@@ -113,9 +113,9 @@ describe('a step of a comparison', () => {
     const stored = { meta: { variantOrder: ['b', 'a'] }, rounds: null, ordinal: 0, answers: {} }
     const where = {
       search: '',
-      page: '',
+      taskPath: '',
       stepAddress: '',
-      account: null,
+      userId: null,
       queueKey: '',
       isIntroduced: false,
       images: sizes,

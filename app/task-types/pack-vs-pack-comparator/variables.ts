@@ -36,7 +36,7 @@ function attributeVariables(
         measure: 'ordinal',
         kind: 'number',
         codes,
-        valueIn: (answers) => {
+        readValue: (answers) => {
           const rating = own(answers, key)
           return typeof rating === 'number' ? rating : null
         },

@@ -8,7 +8,7 @@ import { type Address, DEFAULT_COUNTRY } from './address'
 /** A canonical address; the path of a fault is its field. */
 export function checkAddress(raw: unknown): ValidatedAnswers<Address> {
   const { success, data, error } = addressSchema.safeParse(raw)
-  return success ? { answers: data } : { faults: fieldErrors(error) }
+  return success ? { answers: data } : { errors: fieldErrors(error) }
 }
 
 /** A missing country is the default one; a blank one that was given stays blank, for the check on submission. */

@@ -23,7 +23,7 @@ function taken(raw: unknown) {
 }
 
 function faults(raw: unknown): string[] {
-  return Object.keys(checkAddress(raw).faults ?? {})
+  return Object.keys(checkAddress(raw).errors ?? {})
 }
 
 describe('an address', () => {
@@ -82,7 +82,7 @@ describe('the list of addresses', () => {
   })
 
   it('is exported with a column a field', () => {
-    expect(addressAnalysis.csv(null, submissions)).toEqual({
+    expect(addressAnalysis.toCsv(null, submissions)).toEqual({
       people: [3],
       header: [
         'Consumer',

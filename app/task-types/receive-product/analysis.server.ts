@@ -9,22 +9,22 @@ import { addressFinding } from './finding'
 import { sampleAddresses } from './sample'
 import { addressVariables } from './variables'
 
-const viewing: ResultsPipeline<null, Address, AddressResults, ShownAddresses> = {
+const resultsView: ResultsPipeline<null, Address, AddressResults, ShownAddresses> = {
   digest: (_, submissions) => addressResultsFrom(submissions),
-  show: (_, results) => ({ results: limitAddresses(results), finding: addressFinding(results) }),
+  toView: (_, results) => ({ results: limitAddresses(results), finding: addressFinding(results) }),
 }
 
 export const addressAnalysis: TaskTypeAnalysis<null, Address, AddressResults> = {
   analyse: (_, submissions) => done(addressResultsFrom(submissions)),
   variables: addressVariables,
-  viewing,
-  csv: (_, submissions) => {
+  resultsView,
+  toCsv: (_, submissions) => {
     const names = ADDRESS_FIELDS.map((name) => texts.fields[name])
     return respondentCsv(names, submissions, (address) => [ADDRESS_FIELDS.map((name) => address[name])])
   },
-  groupFigures: (_, groups, { submissions }) => addressesByGroup(groups, submissions),
+  compareGroups: (_, groups, { submissions }) => addressesByGroup(groups, submissions),
   outline: () => [
     { text: 'A shipping address', note: null, options: ADDRESS_FIELDS.map((name) => texts.fields[name]) },
   ],
-  samples: (_, count, seed, _now, setting) => sampleAddresses(count, seed, setting?.names),
+  generateSamples: (_, count, seed, _now, setting) => sampleAddresses(count, seed, setting?.names),
 }

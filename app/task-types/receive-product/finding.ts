@@ -10,7 +10,7 @@ export function addressFinding({ addresses }: AddressResults): TaskFinding {
   const sentence =
     addresses.length === 0 ? 'No addresses yet.' : `There ${addressesLeft(kept)} to send the product to.${gone}`
   const section = 'every-task-who-answered'
-  return { sentence, about: null, section, design: 'A shipping address', basis: [], main: null, parts: [] }
+  return { sentence, question: null, section, design: 'A shipping address', counts: [], mainFindingId: null, parts: [] }
 }
 
 function addressesLeft(number: number): string {

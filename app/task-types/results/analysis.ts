@@ -46,36 +46,36 @@ export type TaskTypeAnalysis<Config = unknown, Answers = unknown, Results = unkn
   /** The figures of `GET /api/tasks/{id}/analysis`; an unknown filter value is refused as invalid. */
   analyse(config: Config, submissions: Submission<Read>[], filters: URLSearchParams): Outcome<Results>
   /** The rows of the export; each is as long as the header. */
-  csv(config: Config, submissions: Submission<Answers>[]): Csv
+  toCsv(config: Config, submissions: Submission<Answers>[]): Csv
   /** The columns of a data file, of which `most` is the greatest `extent` of its submissions. */
   variables(config: Config, most: number): Variable<Answers>[]
   /** How many columns of a kind a submission fills, where that is for its respondent to say. */
-  extent?(answers: Answers): number
+  countColumns?(answers: Answers): number
   /** Believable, valid, complete answers, as many as are asked for. */
-  samples(config: Config, count: number, seed: number, now: string, setting?: SampleSetting): Answers[]
+  generateSamples(config: Config, count: number, seed: number, now: string, setting?: SampleSetting): Answers[]
   /** How many samples it takes to show all that results have; a type that does not say is shown by a few. */
   sampleSize?: number
   /** Submissions that were answered without thought, as far as the answers show it, each with a reason in words. */
-  doubts?(config: Config, submissions: Submission<Read>[]): { id: number; reason: string }[]
-  viewing: ResultsPipeline<Config, Read>
+  flagCareless?(config: Config, submissions: Submission<Read>[]): { id: number; reason: string }[]
+  resultsView: ResultsPipeline<Config, Read>
   /** Figures that take longer than a page can wait: they are made in a thread of their own, and kept. */
-  lengthy?: LongEstimate<Config, Read>
+  longEstimate?: LongEstimate<Config, Read>
   /** The marks on images that `GET /api/tasks/{id}/heatmap-responses` lists; a type without such has none. */
-  marks?(config: Config, submissions: Submission<Answers>[]): Record<string, unknown>[]
+  listImageMarks?(config: Config, submissions: Submission<Answers>[]): Record<string, unknown>[]
   /** What each group of respondents says, to stand beside what the others do: all have the same questions and rows. */
-  groupFigures(config: Config, groups: Submission<Read>[][], whole: GroupContext<Read>): QuestionFigures[][]
+  compareGroups(config: Config, groups: Submission<Read>[][], whole: GroupContext<Read>): QuestionFigures[][]
   /** The images on which a brand can name and draw areas; a type without such has none. */
   areaImages?(config: Config): AreaImage[]
   /** By which of its answers respondents can be told apart, here and in other tasks of the project. */
-  groupings?(config: Config): CrossTabVariable<Answers>[]
+  crossTabVariables?(config: Config): CrossTabVariable<Answers>[]
   /** What is asked, in order and in words, as a template shows it. */
   outline(config: Config): OutlineItem[]
   /** The design by which a task's respondents are shown what they are, where there is one for this configuration. */
   design?(config: Config, taskId: number): Promise<Design | null>
   /** The configuration with the design of a file of the same columns in the place of its own; invalid as `design`. */
-  designFrom?(config: Config, csv: string): Promise<Outcome<Config>>
+  importDesign?(config: Config, csv: string): Promise<Outcome<Config>>
   /** A further file for download beside the CSV, by its name in the address; null where there is none of that name. */
-  file?(name: string, config: Config, submissions: Submission<Answers>[]): Csv | null
+  extraFile?(name: string, config: Config, submissions: Submission<Answers>[]): Csv | null
 }
 
 /** Something that is asked: its words, what is said below them, and what can be answered, or is shown. */
@@ -106,23 +106,23 @@ export type CrossTabVariable<Answers = unknown> = {
   /** What the answers are called. */
   options: string[]
   /** What of the groups' figures says the same again. */
-  madeOf: GroupSource
+  source: GroupSource
   /** Whether someone gave the answer at this place. */
-  isIn(answers: Answers, option: number): boolean
+  includes(answers: Answers, option: number): boolean
 }
 
 export type LongEstimate<Config = unknown, Read = unknown> = {
   /** The estimate that an address asks for, of so many submissions, by its view or the name of a file; or null. */
-  wanted(filters: URLSearchParams, config: Config, submissions: number): string | null
-  grouped: Grouped
+  parseRequest(filters: URLSearchParams, config: Config, submissions: number): string | null
+  grouping: Grouped
   /** What it is made from, which can cross to a thread. */
-  input(config: Config, submissions: Submission<Read>[]): unknown
+  prepareInput(config: Config, submissions: Submission<Read>[]): unknown
   /** Makes it of that and a seed, step by step; `value` is JSON, and comes once or twice: a first answer, and the whole. */
-  make(name: string, input: unknown, seed: number): Generator<EstimateProgress, void>
+  estimate(name: string, input: unknown, seed: number): Generator<EstimateProgress, void>
   /** The further file, made of a whole estimate, that an address names with `file`; null where there is none of that name. */
   file(config: Config, submissions: Submission<Read>[], estimate: unknown, filters: URLSearchParams): Csv | null
   /** The ids of the consumers in each group that an address shows of a whole estimate; null where it shows none. */
-  groups(
+  listMembers(
     config: Config,
     submissions: Submission<Read>[],
     estimate: unknown,
@@ -148,7 +148,7 @@ export type StoredEstimate = { percent: number; value: unknown }
 
 /** What figures need of answers, as bytes that are kept when these are submitted, and read without parsing them. */
 type Packing<Answers = unknown, Read = unknown> = {
-  of(answers: Answers): Read
+  toAnalysisInput(answers: Answers): Read
   pack(read: Read): Buffer
   /** Null where the bytes are of another version, or of another kind of machine. */
   unpack(bytes: Buffer): Read | null
@@ -164,7 +164,7 @@ export type ResultsPipeline<Config = unknown, Read = unknown, Digest = unknown, 
    * What the page shows, what it comes to, and the comments that are to be summarised, group by group. Unknown filters
    * count as none.
    */
-  show(
+  toView(
     config: Config,
     digest: Digest,
     filters: URLSearchParams,
@@ -174,7 +174,7 @@ export type ResultsPipeline<Config = unknown, Read = unknown, Digest = unknown, 
     areas?: TaskArea[],
   ): { results: Shown; finding: TaskFinding; comments?: CommentGroup[] }
   /** What can be shown of it as a picture over one of the images, or null where there is nothing to draw on. */
-  draw?(config: Config, digest: Digest, filters: URLSearchParams, canvas: Canvas): Picture | null
+  renderPicture?(config: Config, digest: Digest, filters: URLSearchParams, canvas: Canvas): Picture | null
 }
 
 export type Canvas = {
@@ -189,11 +189,11 @@ export type Picture = {
   /** RGBA, row by row. */
   pixels: Uint8ClampedArray
   /** Address of the image that it lies over. */
-  over: string
+  imageUrl: string
 }
 
-/** What was said in many comments. `awaited`: a model is working on a better one. */
-export type CommentSummary = { summary: string; source: 'ai' | 'extract'; awaited: boolean }
+/** What was said in many comments. `isPending`: a model is working on a better one. */
+export type CommentSummary = { summary: string; source: 'ai' | 'extract'; isPending: boolean }
 
 /** An export that says of each row whose answers it is of; each submission gives as many rows as `rowsOf` says. */
 export function respondentCsv<Answers>(

@@ -7,15 +7,15 @@ export type TaskFinding = {
   /** A sentence or two, which claim no more than the tests behind them. */
   sentence: string
   /** The question that it answers, where the task asks several. */
-  about: string | null
+  question: string | null
   /** Of the method: what the sentence rests on. */
   section: MethodSection
   /** How it was asked, such as '10 features, 8 rounds of 4'. */
   design: string
   /** What was counted besides people, such as 'Choices made'. */
-  basis: { term: string; value: string }[]
+  counts: { term: string; value: string }[]
   /** Id of the part that holds the main figure; null where there is none. */
-  main: string | null
+  mainFindingId: string | null
   /** In the order in which it was asked. */
   parts: Finding[]
 }

@@ -17,9 +17,9 @@ export type Variable<Answers = unknown> = {
   /** Whether a respondent was shown what it is about; all were, where that is not said. */
   isShown?(answers: Answers): boolean
   /** `meta`: what is kept beside the answers. */
-  valueIn(answers: Answers, meta?: Record<string, unknown> | null): number | string | null
+  readValue(answers: Answers, meta?: Record<string, unknown> | null): number | string | null
   /** Which files it names, where it names any. */
-  files?: { kind: AnswerFileKind; namesIn(answers: Answers): string[] }
+  files?: { kind: AnswerFileKind; listNames(answers: Answers): string[] }
 }
 
 /** What is said of a question, or an option, that a respondent was not shown. */
@@ -41,25 +41,25 @@ export function choiceVariable<Answers>(
   chosen: (answers: Answers) => unknown,
 ): Variable<Answers> {
   const byId = new Map(codes.map(({ code, id }) => [id, code]))
-  const valueIn = (answers: Answers) => {
+  const readValue = (answers: Answers) => {
     const id = chosen(answers)
     return typeof id === 'string' ? (byId.get(id) ?? null) : null
   }
-  return { name, label, measure: 'nominal', kind: 'number', codes, valueIn }
+  return { name, label, measure: 'nominal', kind: 'number', codes, readValue }
 }
 
 export function textVariable<Answers>(
   name: string,
   label: string,
-  valueIn: (answers: Answers) => string | null,
+  readValue: (answers: Answers) => string | null,
 ): Variable<Answers> {
-  return { name, label, measure: 'nominal', kind: 'text', codes: [], valueIn }
+  return { name, label, measure: 'nominal', kind: 'text', codes: [], readValue }
 }
 
 export function numberVariable<Answers>(
   name: string,
   label: string,
-  valueIn: (answers: Answers) => number | null,
+  readValue: (answers: Answers) => number | null,
 ): Variable<Answers> {
-  return { name, label, measure: 'scale', kind: 'number', codes: [], valueIn }
+  return { name, label, measure: 'scale', kind: 'number', codes: [], readValue }
 }

@@ -18,7 +18,8 @@ import { isOut } from './screener-outcome'
  * who were screened out; their number, and the answers to the screener, are added to the figures.
  */
 export function withScreenerAnalysis(inner: TaskTypeAnalysis): TaskTypeAnalysis {
-  const { packing, redact, marks, groupings, doubts, lengthy, file, extent } = inner
+  const { packing, redact, listImageMarks, crossTabVariables, flagCareless, longEstimate, extraFile, countColumns } =
+    inner
   return {
     ...inner,
     ...(packing && { packing: screenedPacking(packing) }),
@@ -39,46 +40,52 @@ export function withScreenerAnalysis(inner: TaskTypeAnalysis): TaskTypeAnalysis 
       if (!outcome.ok || !screener || !isRecord(outcome.value)) return outcome
       return { ...outcome, value: { ...outcome.value, screener } }
     },
-    csv: (config, submissions) =>
-      withScreenerColumns(config, submissions, inner.csv(config, passed(config, submissions))),
+    toCsv: (config, submissions) =>
+      withScreenerColumns(config, submissions, inner.toCsv(config, passed(config, submissions))),
     variables: (config, most) => [...screenerVariables(config), ...inner.variables(config, most).map(ofTask)],
-    samples: (config, count, seed, now, setting) => {
-      const own = inner.samples(config, count, seed, now, setting)
+    generateSamples: (config, count, seed, now, setting) => {
+      const own = inner.generateSamples(config, count, seed, now, setting)
       const screener = getScreener(config)
       if (!screener) return own
       const goOn = (count: number) =>
         surveyAnalysis
-          .samples(screener, count, seed, now, setting)
+          .generateSamples(screener, count, seed, now, setting)
           .filter((answers) => !isScreenedOut(screener, answers))
       const few = goOn(own.length)
       const passing = few.length < own.length / 2 ? goOn(own.length * SPARE) : few
       // A screener that admits no one still has samples: of the task, without its screener.
       return own.map((answers, index) => ({ screener: passing[index % Math.max(1, passing.length)] ?? {}, answers }))
     },
-    viewing: screenedViewing(inner.viewing),
-    groupFigures: (config, groups, whole) =>
-      inner.groupFigures(
+    resultsView: screenedViewing(inner.resultsView),
+    compareGroups: (config, groups, whole) =>
+      inner.compareGroups(
         config,
         groups.map((group) => passed(config, group)),
         { ...whole, submissions: passed(config, whole.submissions) },
       ),
-    groupings: (config) => [
+    crossTabVariables: (config) => [
       ...screenerGroupings(config),
-      ...(groupings?.(config) ?? []).map((one) => ({
+      ...(crossTabVariables?.(config) ?? []).map((one) => ({
         ...one,
-        isIn: (answers: unknown, option: number) =>
-          hasTask(answers) && one.isIn(splitScreenedAnswers(answers).answers, option),
+        includes: (answers: unknown, option: number) =>
+          hasTask(answers) && one.includes(splitScreenedAnswers(answers).answers, option),
       })),
     ],
     outline: (config) => {
       const screener = getScreener(config)
       return [...(screener ? surveyAnalysis.outline(screener) : []), ...inner.outline(config)]
     },
-    ...(extent && { extent: (answers) => (hasTask(answers) ? extent(splitScreenedAnswers(answers).answers) : 0) }),
-    ...(marks && { marks: (config, submissions) => marks(config, passed(config, submissions)) }),
-    ...(doubts && { doubts: (config, submissions) => doubts(config, passed(config, submissions)) }),
-    ...(lengthy && { lengthy: screenedLengthy(lengthy) }),
-    ...(file && { file: (name, config, submissions) => file(name, config, passed(config, submissions)) }),
+    ...(countColumns && {
+      countColumns: (answers) => (hasTask(answers) ? countColumns(splitScreenedAnswers(answers).answers) : 0),
+    }),
+    ...(listImageMarks && {
+      listImageMarks: (config, submissions) => listImageMarks(config, passed(config, submissions)),
+    }),
+    ...(flagCareless && { flagCareless: (config, submissions) => flagCareless(config, passed(config, submissions)) }),
+    ...(longEstimate && { longEstimate: screenedLengthy(longEstimate) }),
+    ...(extraFile && {
+      extraFile: (name, config, submissions) => extraFile(name, config, passed(config, submissions)),
+    }),
   }
 }
 
@@ -110,70 +117,72 @@ function screenerResults(config: unknown, submissions: Submission[]): SurveyResu
 }
 
 function screenedViewing(viewing: ResultsPipeline): ResultsPipeline {
-  const { draw } = viewing
+  const { renderPicture } = viewing
   return {
     digest: (config, submissions) => {
       const own = viewing.digest(config, passed(config, submissions))
       const screener = getScreener(config)
       return screener ? new ScreenedDigest(own, asked.digest(screener, ofScreener(submissions))) : own
     },
-    show: (config, digest, filters, estimate, areas) => {
-      const shown = viewing.show(config, ownDigest(digest), filters, estimate, areas)
+    toView: (config, digest, filters, estimate, areas) => {
+      const shown = viewing.toView(config, ownDigest(digest), filters, estimate, areas)
       const screener = getScreener(config)
       if (!screener || !(digest instanceof ScreenedDigest)) return shown
-      const { results, finding } = asked.show(screener, digest.screener, filters)
-      const out = finding.basis.filter(({ term }) => term === SCREENED_OUT_TERM)
+      const { results, finding } = asked.toView(screener, digest.screener, filters)
+      const out = finding.counts.filter(({ term }) => term === SCREENED_OUT_TERM)
       return {
         ...shown,
         results: { ...(isRecord(shown.results) && shown.results), screener: { results, finding } },
-        finding: { ...shown.finding, basis: [...shown.finding.basis, ...out] },
+        finding: { ...shown.finding, counts: [...shown.finding.counts, ...out] },
       }
     },
-    ...(draw && { draw: (config, digest, filters, canvas) => draw(config, ownDigest(digest), filters, canvas) }),
+    ...(renderPicture && {
+      renderPicture: (config, digest, filters, canvas) => renderPicture(config, ownDigest(digest), filters, canvas),
+    }),
   }
 }
 
 /** The screener's own figures. */
-const asked: ResultsPipeline<SurveyConfig, SurveyAnswers> = surveyAnalysis.viewing
+const asked: ResultsPipeline<SurveyConfig, SurveyAnswers> = surveyAnalysis.resultsView
 
 function screenedLengthy(lengthy: LongEstimate): LongEstimate {
   return {
     ...lengthy,
-    input: (config, submissions) => lengthy.input(config, passed(config, submissions)),
+    prepareInput: (config, submissions) => lengthy.prepareInput(config, passed(config, submissions)),
     file: (config, submissions, ...rest) => lengthy.file(config, passed(config, submissions), ...rest),
-    groups: (config, submissions, ...rest) => lengthy.groups(config, passed(config, submissions), ...rest),
+    listMembers: (config, submissions, ...rest) => lengthy.listMembers(config, passed(config, submissions), ...rest),
   }
 }
 
 function screenerGroupings(config: unknown) {
   const screener = getScreener(config)
-  return (screener ? (surveyAnalysis.groupings?.(screener) ?? []) : []).map((one) => ({
+  return (screener ? (surveyAnalysis.crossTabVariables?.(screener) ?? []) : []).map((one) => ({
     ...one,
-    isIn: (answers: unknown, option: number) => one.isIn(splitScreenedAnswers(answers).screener, option),
+    includes: (answers: unknown, option: number) => one.includes(splitScreenedAnswers(answers).screener, option),
   }))
 }
 
 function screenerVariables(config: unknown): Variable[] {
   const screener = getScreener(config)
   const variables = screener ? surveyAnalysis.variables(screener, 0) : []
-  return variables.map(({ valueIn, isShown, name, ...rest }) => ({
+  return variables.map(({ readValue, isShown, name, ...rest }) => ({
     ...rest,
     name: `screener_${name}`,
-    valueIn: (answers, meta) => valueIn(splitScreenedAnswers(answers).screener, meta),
+    readValue: (answers, meta) => readValue(splitScreenedAnswers(answers).screener, meta),
     ...(isShown && { isShown: (answers) => isShown(splitScreenedAnswers(answers).screener) }),
   }))
 }
 
-function ofTask({ valueIn, isShown, files, ...rest }: Variable): Variable {
+function ofTask({ readValue, isShown, files, ...rest }: Variable): Variable {
   return {
     ...rest,
     ...(files && {
       files: {
         ...files,
-        namesIn: (answers) => (hasTask(answers) ? files.namesIn(splitScreenedAnswers(answers).answers) : []),
+        listNames: (answers) => (hasTask(answers) ? files.listNames(splitScreenedAnswers(answers).answers) : []),
       },
     }),
-    valueIn: (answers, meta) => (hasTask(answers) ? valueIn(splitScreenedAnswers(answers).answers, meta) : null),
+    readValue: (answers, meta) => (hasTask(answers) ? readValue(splitScreenedAnswers(answers).answers, meta) : null),
     isShown: (answers) => hasTask(answers) && (isShown?.(splitScreenedAnswers(answers).answers) ?? true),
   }
 }
@@ -207,6 +216,6 @@ function withScreenerColumns(config: unknown, submissions: Submission[], file: C
 }
 
 function screenerRows(screener: SurveyConfig, submissions: Submission[]) {
-  const { header, rows, people = [] } = surveyAnalysis.csv(screener, ofScreener(submissions))
+  const { header, rows, people = [] } = surveyAnalysis.toCsv(screener, ofScreener(submissions))
   return { header, rows, people }
 }

@@ -30,65 +30,68 @@ export function screenedAnswers(inner: Rules): Rules {
     const { screener, answers: own } = splitScreenedAnswers(answers)
     return { screener, answers: own === null ? null : made(own) }
   }
-  const { comparable, asRead, outlived } = inner
+  const { toComparable, toApi, applyRetention } = inner
   return {
     ...inner,
-    check: (config, raw, respondent) => checkScreened(inner, config, raw, respondent),
-    missing: (config, answers) => {
+    validate: (config, raw, respondent) => checkScreened(inner, config, raw, respondent),
+    findMissing: (config, answers) => {
       const screener = getScreener(config)
-      if (!screener) return inner.missing(config, answers)
+      if (!screener) return inner.findMissing(config, answers)
       const parts = splitScreenedAnswers(answers)
       const open = unansweredQuestions(screener, parts.screener)
       return isScreenedOut(screener, parts.screener)
         ? open
-        : { ...open, ...inner.missing(config, parts.answers ?? inner.blank) }
+        : { ...open, ...inner.findMissing(config, parts.answers ?? inner.empty) }
     },
     unwrap: (raw, kept) => unwrapScreened(inner, raw, kept),
-    hasOutcomes: (config) => getScreener(config) !== null || (inner.hasOutcomes?.(config) ?? false),
-    outcome: (config, answers) =>
-      isOut(config, answers) ? SCREENED_OUT : (inner.outcome?.(config, splitScreenedAnswers(answers).answers) ?? null),
-    submitted: (config, answers) => {
+    canEndEarly: (config) => getScreener(config) !== null || (inner.canEndEarly?.(config) ?? false),
+    completionStatus: (config, answers) =>
+      isOut(config, answers)
+        ? SCREENED_OUT
+        : (inner.completionStatus?.(config, splitScreenedAnswers(answers).answers) ?? null),
+    toSubmission: (config, answers) => {
       const screener = getScreener(config)
-      if (!screener) return inner.submitted?.(config, answers) ?? answers
+      if (!screener) return inner.toSubmission?.(config, answers) ?? answers
       const parts = splitScreenedAnswers(answers)
       const shown = hasWay(screener) ? answersShown(screener, parts.screener) : parts.screener
       if (isScreenedOut(screener, parts.screener)) return { screener: shown, answers: null }
-      return { screener: shown, answers: inner.submitted?.(config, parts.answers) ?? parts.answers }
+      return { screener: shown, answers: inner.toSubmission?.(config, parts.answers) ?? parts.answers }
     },
-    comparable: (answers) => ofTask(screenerCompared(answers), comparable ?? ((own) => own)),
-    ...(asRead && { asRead: (answers, consumerId) => ofTask(answers, (own) => asRead(own, consumerId)) }),
-    ...(outlived && {
-      outlived: (answers, days) => ofTask(screenerOutlived(answers, days), (own) => outlived(own, days)),
+    toComparable: (answers) => ofTask(screenerCompared(answers), toComparable ?? ((own) => own)),
+    ...(toApi && { toApi: (answers, consumerId) => ofTask(answers, (own) => toApi(own, consumerId)) }),
+    ...(applyRetention && {
+      applyRetention: (answers, days) => ofTask(screenerOutlived(answers, days), (own) => applyRetention(own, days)),
     }),
-    split: (config, answers, earlier) => splitScreened(inner, config, answers, earlier),
-    rejoin: (answers, part) => {
-      if (!isScreened(answers)) return isScreened(part) ? null : inner.rejoin(answers, part)
+    migrate: (config, answers, earlier) => splitScreened(inner, config, answers, earlier),
+    restoreOrphan: (answers, part) => {
+      if (!isScreened(answers)) return isScreened(part) ? null : inner.restoreOrphan(answers, part)
       const [whole, added] = [splitScreenedAnswers(answers), splitScreenedAnswers(part)]
       const screener = rejoinSurveyAnswers(whole.screener, added.screener)
-      const own = added.answers === null ? whole.answers : inner.rejoin(whole.answers ?? inner.blank, added.answers)
+      const own =
+        added.answers === null ? whole.answers : inner.restoreOrphan(whole.answers ?? inner.empty, added.answers)
       return screener === null || (own === null && added.answers !== null) ? null : { screener, answers: own }
     },
-    nameless: (config, given) => namelessScreened(inner, config, given),
+    anonymise: (config, given) => namelessScreened(inner, config, given),
   }
 }
 
 function checkScreened(inner: Rules, config: unknown, raw: unknown, respondent: Respondent): ValidatedAnswers {
-  const kept = respondent.kept && splitScreenedAnswers(respondent.kept).answers
-  const checkOwn = (given: unknown) => inner.check(config, given, { ...respondent, kept })
+  const savedAnswers = respondent.savedAnswers && splitScreenedAnswers(respondent.savedAnswers).answers
+  const checkOwn = (given: unknown) => inner.validate(config, given, { ...respondent, savedAnswers })
   const screener = getScreener(config)
   if (!screener) return checkOwn(raw)
   // Who sends the task's answers alone has answered the screener before.
   const parts = isScreened(raw)
     ? splitScreenedAnswers(raw)
-    : { screener: splitScreenedAnswers(respondent.kept).screener, answers: raw }
+    : { screener: splitScreenedAnswers(respondent.savedAnswers).screener, answers: raw }
   const asked = checkSurveyAnswers(screener, parts.screener, respondent)
-  const own = checkOwn(parts.answers ?? inner.blank)
-  if (asked.faults || own.faults) {
-    const faults = { ...asked.faults }
-    for (const [path, messages] of Object.entries(own.faults ?? {})) {
-      for (const message of messages) addFieldError(faults, path, message)
+  const own = checkOwn(parts.answers ?? inner.empty)
+  if (asked.errors || own.errors) {
+    const errors = { ...asked.errors }
+    for (const [path, messages] of Object.entries(own.errors ?? {})) {
+      for (const message of messages) addFieldError(errors, path, message)
     }
-    return { faults }
+    return { errors }
   }
   return { answers: { screener: asked.answers, answers: parts.answers === null ? null : own.answers } }
 }
@@ -126,24 +129,27 @@ function screenerOutlived(answers: unknown, days: number): unknown {
 function splitScreened(inner: Rules, config: unknown, answers: unknown, earlier: readonly unknown[]) {
   const screener = getScreener(config)
   const { screener: given, answers: task } = splitScreenedAnswers(answers)
-  const own = task === null ? { fits: null, apart: [] } : inner.split(config, task, earlier)
+  const own = task === null ? { answers: null, orphaned: [] } : inner.migrate(config, task, earlier)
   if (!screener && !isScreened(answers)) return own
   const earlierScreeners = earlier.flatMap((one) => getScreener(one) ?? [])
   const asked = splitSurveyAnswers(screener ?? { questions: [] }, given, earlierScreeners)
-  const apart = [...asked.apart.map((piece) => ({ ...piece, answer: { screener: piece.answer } })), ...own.apart]
+  const orphaned = [
+    ...asked.orphaned.map((piece) => ({ ...piece, answer: { screener: piece.answer } })),
+    ...own.orphaned,
+  ]
   return screener
-    ? { fits: { screener: asked.fits, answers: own.fits }, apart }
-    : { fits: own.fits ?? inner.blank, apart }
+    ? { answers: { screener: asked.answers, answers: own.answers }, orphaned }
+    : { answers: own.answers ?? inner.empty, orphaned }
 }
 
 /** The remaining answers must not change whether the person was screened out; otherwise nothing remains. */
 function namelessScreened(inner: Rules, config: unknown, { answers, meta }: Unwrapped): Unwrapped | null {
   const screener = getScreener(config)
-  if (!screener) return inner.nameless(config, { answers, meta })
+  if (!screener) return inner.anonymise(config, { answers, meta })
   const parts = splitScreenedAnswers(answers)
   const wasOut = isScreenedOut(screener, parts.screener)
   const asked = namelessAnswers(screener, { answers: parts.screener, meta: null })
-  const own = wasOut || parts.answers === null ? null : inner.nameless(config, { answers: parts.answers, meta })
+  const own = wasOut || parts.answers === null ? null : inner.anonymise(config, { answers: parts.answers, meta })
   const isSame = asked !== null || isScreenedOut(screener, {}) === wasOut
   if (!isSame || (own === null && (!wasOut || asked === null))) return null
   return {

@@ -16,20 +16,20 @@ type Rules = TaskTypeDefinition['config']
 
 /** Adds a screener to a type's configuration. `fieldsOf`: the names that the task uses for its own errors. */
 export function screenedConfig(rules: Rules, fieldsOf: (own: unknown) => string[]): Rules {
-  const { editing, shown } = rules
-  const asked = (own: unknown) => fieldsOf(own ?? rules.blank)
+  const { editing, forRespondent } = rules
+  const asked = (own: unknown) => fieldsOf(own ?? rules.empty)
   return {
     ...rules,
-    shown: (config) => withoutWayOut(shown?.(config) ?? config),
-    doubts: (config) => [...doubtsOf(getScreener(config)), ...(rules.doubts?.(config) ?? [])],
+    forRespondent: (config) => withoutWayOut(forRespondent?.(config) ?? config),
+    warnings: (config) => [...doubtsOf(getScreener(config)), ...(rules.warnings?.(config) ?? [])],
     editing: {
       schema: screenedSchema(editing?.schema ?? null, surveyConfigSchema, asked),
       stored: screenedSchema(editing?.stored ?? editing?.schema ?? null, storedSurveySchema, asked),
       ...(editing?.parseForm && { parseForm: editing.parseForm }),
       ...(editing?.prepare && { prepare: editing.prepare }),
       ...(editing?.prepareForm && { prepareForm: editing.prepareForm }),
-      ...(!editing && { takes: (raw) => isRecord(raw) && Object.hasOwn(raw, 'screener') }),
-      keeping: (config, before) => {
+      ...(!editing && { hasContent: (raw) => isRecord(raw) && Object.hasOwn(raw, 'screener') }),
+      mergeHidden: (config, before) => {
         const screener = getScreener(before)
         return screener ? { ...(isRecord(config) && config), screener } : config
       },

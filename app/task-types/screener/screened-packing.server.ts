@@ -16,10 +16,10 @@ const HEAD = 8
 /** The packed data of answers with a screener: the screener's answers, and the type's own data. */
 export function screenedPacking(inner: Packing): Packing {
   return {
-    of: (answers) => {
-      if (!isScreened(answers)) return inner.of(answers)
+    toAnalysisInput: (answers) => {
+      if (!isScreened(answers)) return inner.toAnalysisInput(answers)
       const { screener, answers: own } = splitScreenedAnswers(answers)
-      return { screener, answers: own === null ? null : inner.of(own) } satisfies ScreenedAnswers
+      return { screener, answers: own === null ? null : inner.toAnalysisInput(own) } satisfies ScreenedAnswers
     },
     pack: (read) => {
       if (!isScreened(read)) return inner.pack(read)

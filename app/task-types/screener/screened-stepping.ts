@@ -11,7 +11,7 @@ import {
   unwrapSurvey,
 } from '../custom-survey/logic/pages/survey-steps'
 import { isScreenedOut } from '../custom-survey/logic/visible-answers'
-import { endMessage, namesPerson } from '../custom-survey/logic/words/piped-messages'
+import { endMessage, usesPersonFields } from '../custom-survey/logic/words/piped-messages'
 import { maskPipes } from '../custom-survey/logic/words/piping'
 import type { Attempt, Stepping, StepResult, TaskTypeDefinition } from '../task-type'
 import { getScreener, splitScreenedAnswers } from './screened'
@@ -24,40 +24,41 @@ export function screenedStepping(inner: TaskTypeDefinition): Stepping {
   const keptOf = (kept: unknown) => kept && splitScreenedAnswers(kept).answers
   return {
     ...own,
-    take: (config, attempt, form) => take(inner, own, config, attempt, form),
-    stray: (config, attempt, form, earlier) => {
-      if (!isOfPage(form)) return own.stray(config, ofTask(attempt), form, earlier)
+    applyStep: (config, attempt, form) => take(inner, own, config, attempt, form),
+    findOrphaned: (config, attempt, form, earlier) => {
+      if (!isOfPage(form)) return own.findOrphaned(config, ofTask(attempt), form, earlier)
       const asked = getScreener(config) ?? { questions: [] }
       const given = surveyAnswersFromForm(asked, form)
-      const { apart } = splitSurveyAnswers(
+      const { orphaned } = splitSurveyAnswers(
         asked,
         given,
         earlier.flatMap((one) => getScreener(one) ?? []),
       )
-      return apart.map((piece) => ({ ...piece, answer: { screener: piece.answer } }))
+      return orphaned.map((piece) => ({ ...piece, answer: { screener: piece.answer } }))
     },
-    said: (config, form) => {
+    readStep: (config, form) => {
       const screener = getScreener(config)
-      if (!screener || !isOfPage(form)) return own.said?.(config, form) ?? null
+      if (!screener || !isOfPage(form)) return own.readStep?.(config, form) ?? null
       return { screener: saidOnPage(screener, form), answers: null }
     },
     locate: (config, field) => {
       const question = getScreener(config)?.questions.find(({ id }) => id === field)
       return question ? { label: maskPipes(question.title), search: pageSearch(field) } : own.locate(config, field)
     },
-    thanks: (config, answers, person) => {
+    endMessage: (config, answers, person) => {
       const [screener, parts] = [getScreener(config), splitScreenedAnswers(answers)]
       if (screener && isScreenedOut(screener, parts.screener)) return endMessage(screener, parts.screener, person)
-      return own.thanks?.(config, parts.answers, person) ?? null
+      return own.endMessage?.(config, parts.answers, person) ?? null
     },
-    namesPerson: (config) => {
+    usesPersonFields: (config) => {
       const screener = getScreener(config)
-      return (screener !== null && namesPerson(screener)) || (own.namesPerson?.(config) ?? false)
+      return (screener !== null && usesPersonFields(screener)) || (own.usesPersonFields?.(config) ?? false)
     },
     ...(rounds && {
       rounds: {
         ...rounds,
-        shownTo: (config, respondent) => rounds.shownTo(config, { ...respondent, kept: keptOf(respondent.kept) }),
+        roundsFor: (config, respondent) =>
+          rounds.roundsFor(config, { ...respondent, savedAnswers: keptOf(respondent.savedAnswers) }),
       },
     }),
   }
@@ -70,14 +71,14 @@ function ofTask(attempt: Attempt): Attempt {
 
 function take(inner: TaskTypeDefinition, own: Stepping, config: unknown, attempt: Attempt, form: FormData): StepResult {
   const screener = getScreener(config)
-  const { blank } = inner.answers
-  const parts = attempt.answers === blank ? NOT_BEGUN : splitScreenedAnswers(attempt.answers)
-  if (!screener && !isOfPage(form)) return own.take(config, ofTask(attempt), form)
+  const { empty } = inner.answers
+  const parts = attempt.answers === empty ? NOT_BEGUN : splitScreenedAnswers(attempt.answers)
+  if (!screener && !isOfPage(form)) return own.applyStep(config, ofTask(attempt), form)
   const seed = attempt.meta?.seed
   const isSeeded = screener !== null && hasRandomOrder(screener) && typeof seed === 'number'
   const screened = isSeeded ? { responses: parts.screener, seed } : parts.screener
   if (!isOfPage(form)) {
-    const taken = own.take(config, { ...attempt, answers: parts.answers ?? blank }, form)
+    const taken = own.applyStep(config, { ...attempt, answers: parts.answers ?? empty }, form)
     const answers = { screener: screened, answers: taken.answers }
     // An earlier unanswered question comes first; the posted step is saved.
     const goesOn = screener !== null && hasPassed(screener, attempt.answers)
@@ -86,10 +87,10 @@ function take(inner: TaskTypeDefinition, own: Stepping, config: unknown, attempt
   // Data that the type stores with its answers remains in its wrapper.
   const task =
     parts.answers !== null && inner.answers.unwrap ? { ...attempt.meta, responses: parts.answers } : parts.answers
-  if (!screener) return { answers: parts.answers ?? blank, to: '', submits: false, errors: {} }
+  if (!screener) return { answers: parts.answers ?? empty, to: '', submits: false, errors: {} }
   const taken = takeSurveyPage(screener, { ...attempt, answers: parts.screener }, form)
   if (taken.submits && !isScreenedOut(screener, unwrapSurvey(taken.answers).answers)) {
-    return { answers: { screener: taken.answers, answers: task ?? blank }, to: '', submits: false, errors: {} }
+    return { answers: { screener: taken.answers, answers: task ?? empty }, to: '', submits: false, errors: {} }
   }
   return { ...taken, answers: { screener: taken.answers, answers: task } }
 }
@@ -100,19 +101,20 @@ const NOT_BEGUN = { screener: {}, answers: null }
 function formAsStep({ form, answers }: TaskTypeDefinition): Stepping {
   if (!form) throw new Error('A type without steps has a form')
   return {
-    take: (config, _, posted) => ({
-      answers: form.read(config, posted),
+    applyStep: (config, _, posted) => ({
+      answers: form.parseForm(config, posted),
       to: '',
       // The two buttons of a page that was made before there was a screener.
       submits: posted.get(MOVE_FIELD) !== 'stay' && posted.get('status') !== 'draft',
       errors: {},
     }),
-    stray: (config, _, posted, earlier) => answers.split(config, form.read(config, posted), earlier).apart,
-    said: (config, posted) => form.read(config, posted),
+    findOrphaned: (config, _, posted, earlier) =>
+      answers.migrate(config, form.parseForm(config, posted), earlier).orphaned,
+    readStep: (config, posted) => form.parseForm(config, posted),
     locate: (config, field) => ({
       label: form.fields(config).find(({ name }) => name === field)?.label ?? null,
       search: '',
     }),
-    submitted: { flash: texts.done, thanks: texts.done },
+    completion: { flash: texts.done, thanks: texts.done },
   }
 }

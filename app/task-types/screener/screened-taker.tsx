@@ -55,7 +55,7 @@ export function ScreenedTaker({ inner: Inner, isForm = false, ...props }: Screen
   const wanted = new URLSearchParams(attempt.search).get('question')
   const isWanted = screener.questions.some(({ id }) => id === wanted)
   if (isWanted || !hasPassed(screener, attempt.answers))
-    return <SurveyPage {...ofScreener} after={attempt.after ?? 0} />
+    return <SurveyPage {...ofScreener} after={attempt.secondsAfterScreener ?? 0} />
   return (
     <>
       {isForm ? (

@@ -46,8 +46,8 @@ describe.each(EXAMPLES)('a screener before %s', (type, example) => {
   const plain = configs.editing?.schema.parse(type === 'receive_product' ? null : example)
   const config = configs.editing?.schema.parse({ ...example, screener: SCREENER })
   const respondent = { taskId: 1, consumerId: 1, ordinal: 0, uploaded: new Set<string>(), now: NOW }
-  const rounds = definition.stepping?.rounds?.shownTo(config, respondent) ?? null
-  const samples = analysis.samples(config, 8, 1, NOW)
+  const rounds = definition.stepping?.rounds?.roundsFor(config, respondent) ?? null
+  const samples = analysis.generateSamples(config, 8, 1, NOW)
   const own = splitScreenedAnswers(samples[0]).answers
   const stepping = getStepping(definition, config)
 
@@ -56,22 +56,24 @@ describe.each(EXAMPLES)('a screener before %s', (type, example) => {
   function take(at: Attempt, fields: Record<string, string>) {
     const form = new FormData()
     for (const [name, value] of Object.entries(fields)) form.append(name, value)
-    const taken = stepping?.take(config, at, form)
+    const taken = stepping?.applyStep(config, at, form)
     const { answers, meta } = unwrapAnswers(definition, taken?.answers)
     return {
       ...taken,
-      attempt: attempt(rules.check(config, answers, { ...respondent, kept: at.answers }).answers, meta),
+      attempt: attempt(rules.validate(config, answers, { ...respondent, savedAnswers: at.answers }).answers, meta),
     }
   }
 
   it('stands in the configuration, and is kept by the builder of the type', () => {
     expect(config).toMatchObject({ screener: { questions: [{ id: 'age' }, { id: 'why' }] } })
     expect(configs.editing?.schema.parse(JSON.parse(JSON.stringify(config)))).toEqual(config)
-    expect(configs.editing?.keeping?.(plain, config)).toEqual(config)
+    expect(configs.editing?.mergeHidden?.(plain, config)).toEqual(config)
     expect(configs.editing?.schema.parse({ ...example, screener: { questions: [] } })).toEqual(plain)
-    expect(configs.missing(config)).toBeNull()
-    expect(configs.doubts?.(config)).toEqual(configs.doubts?.(plain))
-    expect(definition.introduction.seconds(config)).toBeGreaterThan(definition.introduction.seconds(plain))
+    expect(configs.incompleteReason(config)).toBeNull()
+    expect(configs.warnings?.(config)).toEqual(configs.warnings?.(plain))
+    expect(definition.introduction.estimateSeconds(config)).toBeGreaterThan(
+      definition.introduction.estimateSeconds(plain),
+    )
   })
 
   it('refuses what cannot be asked, with the path of each fault', () => {
@@ -95,71 +97,71 @@ describe.each(EXAMPLES)('a screener before %s', (type, example) => {
   })
 
   it('ends for who does not fit, with the words of the brand', () => {
-    const first = take(attempt(rules.blank), { from: 'age', asked: 'age', go: 'next', 'answer:age': 'Under 18' })
+    const first = take(attempt(rules.empty), { from: 'age', asked: 'age', go: 'next', 'answer:age': 'Under 18' })
     expect(first).toMatchObject({ submits: true, errors: {} })
     expect(first.attempt.answers).toEqual({ screener: OUT, answers: null })
-    expect(rules.missing(config, first.attempt.answers)).toEqual({})
-    expect(rules.outcome?.(config, first.attempt.answers)).toBe('Screened out')
-    expect(stepping?.thanks?.(config, first.attempt.answers, null)).toEqual({
+    expect(rules.findMissing(config, first.attempt.answers)).toEqual({})
+    expect(rules.completionStatus?.(config, first.attempt.answers)).toBe('Screened out')
+    expect(stepping?.endMessage?.(config, first.attempt.answers, null)).toEqual({
       title: 'Not this time',
       text: 'We ask adults.',
     })
-    expect(rules.submitted?.(config, { screener: { ...OUT, why: 'x' }, answers: own })).toEqual({
+    expect(rules.toSubmission?.(config, { screener: { ...OUT, why: 'x' }, answers: own })).toEqual({
       screener: OUT,
       answers: null,
     })
   })
 
   it('leads who fits on to the task, and back without losing anything', () => {
-    const lacking = take(attempt(rules.blank), { from: 'age', asked: 'age', go: 'next' })
+    const lacking = take(attempt(rules.empty), { from: 'age', asked: 'age', go: 'next' })
     expect(Object.keys(lacking.errors ?? {})).toEqual(['age'])
-    const first = take(attempt(rules.blank), { from: 'age', asked: 'age', go: 'next', 'answer:age': '18 or older' })
+    const first = take(attempt(rules.empty), { from: 'age', asked: 'age', go: 'next', 'answer:age': '18 or older' })
     expect(first).toMatchObject({ to: 'question=why', submits: false })
     const second = take(first.attempt, { from: 'why', asked: 'why', go: 'next', 'answer:why': 'Tea' })
     expect(second).toMatchObject({ to: '', submits: false })
-    expect(second.attempt.answers).toEqual({ screener: IN, answers: rules.blank })
+    expect(second.attempt.answers).toEqual({ screener: IN, answers: rules.empty })
     const whole = attempt({ screener: IN, answers: own })
     const again = take(whole, { from: 'age', asked: 'age', go: 'next', 'answer:age': '18 or older' })
     expect(again.attempt.answers).toEqual(whole.answers)
-    expect(rules.missing(config, whole.answers)).toEqual({})
+    expect(rules.findMissing(config, whole.answers)).toEqual({})
     const { of } = measureProgress(definition, config, undefined)
     expect(measureProgress(definition, config, whole.answers).answered).toBeLessThanOrEqual(of)
     expect(of).toBeGreaterThan(2)
   })
 
   it('fits answers to the configuration when the screener comes, changes or goes', () => {
-    const come = rules.split(config, own, [plain])
-    expect(come).toEqual({ fits: { screener: {}, answers: own }, apart: [] })
-    const gone = rules.split(plain, { screener: IN, answers: own }, [config])
-    expect(gone.fits).toEqual(own)
-    expect(gone.apart.map(({ label, text }) => [label, text])).toEqual([
+    const come = rules.migrate(config, own, [plain])
+    expect(come).toEqual({ answers: { screener: {}, answers: own }, orphaned: [] })
+    const gone = rules.migrate(plain, { screener: IN, answers: own }, [config])
+    expect(gone.answers).toEqual(own)
+    expect(gone.orphaned.map(({ label, text }) => [label, text])).toEqual([
       ['How old are you?', '18 or older'],
       ['Why?', 'Tea'],
     ])
-    const [piece] = gone.apart
-    const part = rules.split(config, piece?.answer, [])
-    expect(part.apart).toEqual([])
-    expect(rules.rejoin({ screener: {}, answers: own }, part.fits)).toEqual({
+    const [piece] = gone.orphaned
+    const part = rules.migrate(config, piece?.answer, [])
+    expect(part.orphaned).toEqual([])
+    expect(rules.restoreOrphan({ screener: {}, answers: own }, part.answers)).toEqual({
       screener: { age: '18 or older' },
       answers: own,
     })
   })
 
   it('keeps who was screened out apart from every figure', () => {
-    const read = (answers: unknown) => analysis.packing?.of(answers) ?? answers
+    const read = (answers: unknown) => analysis.packing?.toAnalysisInput(answers) ?? answers
     const given = [{ screener: OUT, answers: null }, ...samples]
     const all = given.map((answers, index): Submission => submissionOf(answers, index + 1))
     const figures = all.map((one) => ({ ...one, answers: read(one.answers) }))
     expect(analysis.analyse(config, figures, new URLSearchParams())).toMatchObject({
       value: { respondents: samples.length, screener: { respondents: samples.length, screenedOut: 1 } },
     })
-    const digest = analysis.viewing.digest(config, figures)
-    const shown = analysis.viewing.show(config, digest, new URLSearchParams())
+    const digest = analysis.resultsView.digest(config, figures)
+    const shown = analysis.resultsView.toView(config, digest, new URLSearchParams())
     expect(shown.results).toMatchObject({ screener: { results: { screenedOut: 1 } } })
-    expect(shown.finding.basis).toContainEqual({ term: 'Screened out, not counted', value: '1' })
-    const groupings = analysis.groupings?.(config) ?? []
+    expect(shown.finding.counts).toContainEqual({ term: 'Screened out, not counted', value: '1' })
+    const groupings = analysis.crossTabVariables?.(config) ?? []
     expect(groupings[0]).toMatchObject({ title: 'How old are you?' })
-    expect(given.filter((answers) => groupings[0]?.isIn(answers, 0))).toHaveLength(1)
+    expect(given.filter((answers) => groupings[0]?.includes(answers, 0))).toHaveLength(1)
     for (const one of all) {
       const packed = analysis.packing?.pack(read(one.answers))
       if (packed) expect(analysis.packing?.unpack(packed)).toEqual(read(one.answers))
@@ -168,7 +170,7 @@ describe.each(EXAMPLES)('a screener before %s', (type, example) => {
 
   it('is in the files: a column a question, how it ended, and a row for who was screened out', () => {
     const all = [{ screener: OUT, answers: null }, ...samples].map((answers, index) => submissionOf(answers, index + 1))
-    const { header, rows, people } = analysis.csv(config, all)
+    const { header, rows, people } = analysis.toCsv(config, all)
     for (const row of rows) expect(row).toHaveLength(header.length)
     if (people) {
       expect(header.slice(0, 6)).toEqual(['Consumer', 'Email', 'Submitted At', 'Outcome', 'How old are you?', 'Why?'])
@@ -178,16 +180,16 @@ describe.each(EXAMPLES)('a screener before %s', (type, example) => {
     const variables = analysis.variables(config, 3)
     expect(variables.slice(0, 3).map(({ name }) => name)).toEqual(['screener_outcome', 'screener_q1', 'screener_q2'])
     expect(new Set(variables.map(({ name }) => name)).size).toBe(variables.length)
-    for (const { valueIn } of variables) for (const { answers } of all) expect(() => valueIn(answers)).not.toThrow()
-    expect(variables[0]?.valueIn(all[0]?.answers)).toBe(2)
+    for (const { readValue } of variables) for (const { answers } of all) expect(() => readValue(answers)).not.toThrow()
+    expect(variables[0]?.readValue(all[0]?.answers)).toBe(2)
   })
 
   it('leaves without a name what was chosen, and never turns one outcome into the other', () => {
-    expect(rules.nameless(config, { answers: { screener: OUT, answers: null }, meta: null })).toEqual({
+    expect(rules.anonymise(config, { answers: { screener: OUT, answers: null }, meta: null })).toEqual({
       answers: { screener: OUT, answers: null },
       meta: null,
     })
-    const left = rules.nameless(config, { answers: { screener: IN, answers: own }, meta: null })
+    const left = rules.anonymise(config, { answers: { screener: IN, answers: own }, meta: null })
     if (type === 'receive_product') expect(left).toBeNull()
     else expect(left?.answers).toMatchObject({ screener: { age: '18 or older' } })
   })
@@ -197,7 +199,7 @@ describe.each(EXAMPLES)('a screener before %s', (type, example) => {
     for (const [index, sample] of samples.entries()) {
       expect(isScreened(sample) && splitScreenedAnswers(sample).screener.age).toBe('18 or older')
       const who = { ...respondent, consumerId: index + 1, ordinal: index, taskId: 1 }
-      expect(rules.check(config, sample, { ...who, kept: sample })).toEqual({ answers: sample })
+      expect(rules.validate(config, sample, { ...who, savedAnswers: sample })).toEqual({ answers: sample })
     }
   })
 })

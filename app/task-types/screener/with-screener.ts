@@ -20,11 +20,11 @@ export function withScreener(inner: TaskTypeDefinition): TaskTypeDefinition {
     ...inner,
     introduction: {
       ...introduction,
-      seconds: (config: unknown) => introduction.seconds(config) + secondsOf(config),
-      after: (config: unknown) => (getScreener(config) ? introduction.seconds(config) : null),
+      estimateSeconds: (config: unknown) => introduction.estimateSeconds(config) + secondsOf(config),
+      secondsAfterScreener: (config: unknown) => (getScreener(config) ? introduction.estimateSeconds(config) : null),
     },
     config: screenedConfig(inner.config, (own) => [
-      ...Object.keys(inner.answers.missing(own, inner.answers.blank)),
+      ...Object.keys(inner.answers.findMissing(own, inner.answers.empty)),
       ...(form?.fields(own).map(({ name }) => name) ?? []),
     ]),
     answers: screenedAnswers(inner.answers),
@@ -36,13 +36,13 @@ export function withScreener(inner: TaskTypeDefinition): TaskTypeDefinition {
     form: {
       ...form,
       fields: (config) => [...screenerFields(config), ...form.fields(config)],
-      asked: (config, answers) => [
+      visibleFields: (config, answers) => [
         ...questionsAsked(getScreener(config) ?? { questions: [] }, isRecord(answers) ? answers : {}).map(
           ({ id }) => id,
         ),
         ...form.fields(config).map(({ name }) => name),
       ],
-      byField: (answers) => {
+      toFieldValues: (answers) => {
         const parts = splitScreenedAnswers(answers)
         return Object.assign({}, parts.screener, parts.answers)
       },
@@ -54,10 +54,10 @@ export function withScreener(inner: TaskTypeDefinition): TaskTypeDefinition {
 function secondsOf(config: unknown): number {
   const screener = getScreener(config)
   const asked = screener ? questionsAsked(screener, {}) : []
-  return asked.reduce((sum, question) => sum + getQuestionTypeRules(question.type).seconds(question), 0)
+  return asked.reduce((sum, question) => sum + getQuestionTypeRules(question.type).estimateSeconds(question), 0)
 }
 
 function screenerFields(config: unknown) {
   const questions = getScreener(config)?.questions ?? []
-  return withoutStatements(questions).map(({ id, title }) => ({ name: id, label: title, takes: null }))
+  return withoutStatements(questions).map(({ id, title }) => ({ name: id, label: title, files: null }))
 }

@@ -19,20 +19,20 @@ type StepFormProps = {
 
 /** A form that takes a step of a task: a whole page's, or that of one button. */
 export function StepForm({ attempt, preview, id, encType, way, keep, children }: StepFormProps) {
-  const { answers, whole = answers, meta, search, page, account } = attempt
+  const { answers, allAnswers = answers, meta, search, taskPath, userId } = attempt
   return (
     <form
       id={id}
       method="post"
-      action={search ? `${page}?${search}` : page}
+      action={search ? `${taskPath}?${search}` : taskPath}
       encType={encType}
       noValidate
       data-way={way}
       data-keep={keep?.prefix}
       data-own={keep?.own}
     >
-      {preview && <input type="hidden" name={CARRIED_FIELD} value={JSON.stringify({ answers: whole, meta })} />}
-      {account !== null && <input type="hidden" name={TYPED_BY_FIELD} value={account} />}
+      {preview && <input type="hidden" name={CARRIED_FIELD} value={JSON.stringify({ answers: allAnswers, meta })} />}
+      {userId !== null && <input type="hidden" name={TYPED_BY_FIELD} value={userId} />}
       {children}
     </form>
   )

@@ -48,8 +48,8 @@ describe('a queue of steps', () => {
 
   it('keeps what is on the page until that is left, and sends it at the next visit', async () => {
     const { queue, sent, kept, settled } = start([])
-    queue.note([['most', 'a']])
-    queue.note([['most', 'b']])
+    queue.saveLocally([['most', 'a']])
+    queue.saveLocally([['most', 'b']])
     await settled()
     expect(sent).toEqual([])
     const later = start([], new Map(kept))
@@ -74,7 +74,7 @@ describe('a queue of steps', () => {
     await settled()
     expect(sent).toHaveLength(1)
     expect([...kept.values()]).toEqual([JSON.stringify([['x', 'b']])])
-    queue.note(null)
+    queue.saveLocally(null)
     expect(kept.size).toBe(0)
   })
 
@@ -163,13 +163,13 @@ function start(
       sent.push(step)
       return answers[sent.length - 1] ?? SAVED
     },
-    names: () => [...kept.keys()],
+    listKeys: () => [...kept.keys()],
     load: (name) => kept.get(name) ?? null,
     store: (name, text) => {
       if (text === null) kept.delete(name)
       else if (stored) kept.set(name, text)
     },
-    wait: () => (triesAgain ? Promise.resolve() : new Promise((resolve) => (wake = resolve))),
+    waitForRetry: () => (triesAgain ? Promise.resolve() : new Promise((resolve) => (wake = resolve))),
   }
   const queue = createStepQueue(means, (state) => states.push(state), isOpen)
   const settled = async () => {

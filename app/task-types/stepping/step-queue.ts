@@ -10,7 +10,7 @@ type StepQueue = {
   /** Adds a step to the end of the queue. It includes the noted one. */
   push(step: StepFields): void
   /** Stores the page's unfinished step instead of the previous note, or nothing with null: a later page sends it. */
-  note(step: StepFields | null): void
+  saveLocally(step: StepFields | null): void
   /** Steps that have not arrived, oldest first, those of an earlier visit too; then what an earlier visit had open. */
   waiting(): StepFields[]
   state(): QueueState
@@ -40,12 +40,12 @@ export type SentStep = { status: number; body: unknown }
 export type QueueMeans = {
   send(step: StepFields): Promise<SentStep>
   /** The names of stored steps, in no order. */
-  names(): string[]
+  listKeys(): string[]
   load(name: string): string | null
   /** Keeps a text under a name, or with null forgets it. */
   store(name: string, text: string | null): void
   /** Resolves after the time, or earlier where there is reason to try again. */
-  wait(milliseconds: number): Promise<void>
+  waitForRetry(milliseconds: number): Promise<void>
 }
 
 /** The state before anything was sent. */
@@ -64,7 +64,7 @@ export function createStepQueue(
   isOpen: (step: StepFields) => boolean,
 ): StepQueue {
   const steps = means
-    .names()
+    .listKeys()
     .sort()
     .flatMap((name) => {
       const fields = readStep(means.load(name))
@@ -123,7 +123,7 @@ export function createStepQueue(
         const woken = new Promise<void>((resolve) => {
           wake = resolve
         })
-        await Promise.race([woken, means.wait(waitAfter(failures))])
+        await Promise.race([woken, means.waitForRetry(waitAfter(failures))])
       }
     }
     isSending = false
@@ -135,7 +135,7 @@ export function createStepQueue(
       noted = ''
       void drain()
     },
-    note(step) {
+    saveLocally(step) {
       if (step) noted = keep(step).name
       else means.store(noted, null)
     },
@@ -172,14 +172,14 @@ export function browserMeans(address: string, key: string): QueueMeans {
   const start = `${key} `
   return {
     send: (step) => post(address, step),
-    names: () => {
+    listKeys: () => {
       const all = attempt(() => Object.keys(localStorage)) ?? []
       return all.flatMap((name) => (name.startsWith(start) ? [name.slice(start.length)] : []))
     },
     load: (name) => attempt(() => localStorage.getItem(start + name)),
     store: (name, text) =>
       attempt(() => (text === null ? localStorage.removeItem(start + name) : localStorage.setItem(start + name, text))),
-    wait: reasonToTry,
+    waitForRetry: reasonToTry,
   }
 }
 

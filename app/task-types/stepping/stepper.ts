@@ -19,21 +19,21 @@ export type Stepper<Answers, Taken extends TakenHere<Answers>> = {
   /** Whether the submission is under way, or what was refused. */
   submits(): boolean
   /** The step that an earlier visit had open, or its last step, which is only now being sent; or null. */
-  earlier: Taken | null
+  restored: Taken | null
   /** The result that a step would have. */
-  take(step: FormData): Taken
+  applyStep(step: FormData): Taken
   /** Keeps what a step has led to, on this page alone. */
-  keep(taken: Taken): void
+  setAnswers(taken: Taken): void
   /** Keeps what a step has led to, and sends it. */
   push(step: FormData, taken: Taken): void
   /** Keeps in this browser what is on the page but was not left yet, or nothing; a later visit sends it. */
-  note(step: FormData | null): void
+  saveLocally(step: FormData | null): void
   retry(): void
 }
 
 /** `onSending` is called at each change of how far the steps have got, but not while this runs. */
 export function createStepper<Answers, Taken extends TakenHere<Answers>>(
-  { page, stepAddress, queueKey }: StepPage,
+  { taskPath, stepAddress, queueKey }: StepPage,
   given: Answers,
   take: (answers: Answers, step: FormData) => Taken,
   onSending: (sending: QueueState) => void,
@@ -47,7 +47,7 @@ export function createStepper<Answers, Taken extends TakenHere<Answers>>(
     (next) => {
       sending = next
       // The task's own page says what it is now: submitted, or closed, changed, or lacking something that it did not lack.
-      if (next.is === 'saved' && (next.isOver || submits)) location.assign(page)
+      if (next.is === 'saved' && (next.isOver || submits)) location.assign(taskPath)
       else if (hasStarted) onSending(next)
     },
     (fields) => take(given, toFormData(fields)).words !== undefined,
@@ -56,26 +56,26 @@ export function createStepper<Answers, Taken extends TakenHere<Answers>>(
     answers: () => answers,
     sending: () => sending,
     submits: () => submits,
-    earlier: null,
-    take: (step) => take(answers, step),
-    keep,
+    restored: null,
+    applyStep: (step) => take(answers, step),
+    setAnswers,
     push(step, taken) {
-      keep(taken)
+      setAnswers(taken)
       queue.push(toStepFields(step))
     },
-    note: (step) => queue.note(step && toStepFields(step)),
+    saveLocally: (step) => queue.saveLocally(step && toStepFields(step)),
     retry: queue.retry,
   }
   // Steps that an earlier visit could not send count as answered, and come before the server's state.
   for (const fields of queue.waiting()) {
-    stepper.earlier = take(answers, toFormData(fields))
-    keep(stepper.earlier)
+    stepper.restored = take(answers, toFormData(fields))
+    setAnswers(stepper.restored)
     foldIntroduction()
   }
   hasStarted = true
   return stepper
 
-  function keep(taken: Taken): void {
+  function setAnswers(taken: Taken): void {
     answers = taken.answers
     submits = taken.submits
   }

@@ -36,7 +36,7 @@ export function useStepper<Answers, Taken extends TakenHere<Answers>>(
     stepper.current = made
     setState(made.sending())
     setAnswers(made.answers())
-    onStart(made.answers(), made.earlier)
+    onStart(made.answers(), made.restored)
     const listening = new AbortController()
     const { signal } = listening
     addEventListener(
@@ -53,7 +53,7 @@ export function useStepper<Answers, Taken extends TakenHere<Answers>>(
   }, [])
 
   function keep(taken: Taken): void {
-    stepper.current?.keep(taken)
+    stepper.current?.setAnswers(taken)
     setAnswers(taken.answers)
   }
 
@@ -62,13 +62,13 @@ export function useStepper<Answers, Taken extends TakenHere<Answers>>(
     state,
     /** The answers as they are now, for listeners. */
     answersNow: () => stepper.current?.answers() ?? given,
-    take: (step: FormData) => stepper.current?.take(step) ?? rule(given, step),
+    take: (step: FormData) => stepper.current?.applyStep(step) ?? rule(given, step),
     keep,
     push: (step: FormData, taken: Taken) => {
       stepper.current?.push(step, taken)
       setAnswers(taken.answers)
     },
-    note: (step: FormData) => stepper.current?.note(step),
+    note: (step: FormData) => stepper.current?.saveLocally(step),
     retry: () => stepper.current?.retry(),
   }
 }

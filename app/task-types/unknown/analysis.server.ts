@@ -4,23 +4,23 @@ import { respondentCsv, type TaskTypeAnalysis } from '../results/analysis'
 /** Counts the submissions, and reads none of them. */
 export const unknownAnalysis: TaskTypeAnalysis<null> = {
   analyse: (_, submissions) => done({ respondents: submissions.length }),
-  csv: (_, submissions) => respondentCsv([], submissions, () => [[]]),
+  toCsv: (_, submissions) => respondentCsv([], submissions, () => [[]]),
   variables: () => [],
-  samples: () => [],
-  groupFigures: (_, groups) => groups.map(() => []),
+  generateSamples: () => [],
+  compareGroups: (_, groups) => groups.map(() => []),
   outline: () => [],
-  viewing: {
+  resultsView: {
     digest: () => null,
-    show: () => ({ results: null, finding: NOTHING_FOUND }),
+    toView: () => ({ results: null, finding: NOTHING_FOUND }),
   },
 }
 
 const NOTHING_FOUND = {
   sentence: 'This version of Sounding cannot show the answers to this task.',
-  about: null,
+  question: null,
   section: 'every-task-who-answered' as const,
   design: 'Unknown type',
-  basis: [],
-  main: null,
+  counts: [],
+  mainFindingId: null,
   parts: [],
 }

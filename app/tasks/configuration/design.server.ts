@@ -50,7 +50,7 @@ export async function findDesignImport(
   taskId: number,
 ): Promise<{ title: string; locked: string | null; samples: number } | null> {
   const [task, build] = [await findTaskRow(brandId, taskId), await loadBuild(brandId, taskId)]
-  if (!task || !build || !getTaskTypeAnalysis(task.type).designFrom) return null
+  if (!task || !build || !getTaskTypeAnalysis(task.type).importDesign) return null
   const { samples } = await countResponses(taskId)
   return { title: task.title, locked: build.locked, samples }
 }
@@ -61,7 +61,7 @@ export async function findDesignImport(
  */
 export async function importDesign(brandId: number, taskId: number, csv: string): Promise<Outcome<null>> {
   const task = await findTaskRow(brandId, taskId)
-  const reading = task && getTaskTypeAnalysis(task.type).designFrom
+  const reading = task && getTaskTypeAnalysis(task.type).importDesign
   if (!task || !reading) return notFound()
   const read = await reading(effectiveConfig(task), csv)
   if (!read.ok) return read

@@ -42,18 +42,18 @@ export async function migrateDrafts(
     .from(taskResponses)
     .where(and(inArray(taskResponses.id, ids), eq(taskResponses.status, 'draft')))
   return drafts.flatMap((draft) => {
-    const { fits, apart } = answers.split(config, JSON.parse(draft.responses), [before])
+    const { answers: fits, orphaned } = answers.migrate(config, JSON.parse(draft.responses), [before])
     let joined = fits
     // Answers set apart before may have a place again.
     const stillApart = readPieces(draft.setApart).filter(({ answer }) => {
-      const part = answers.split(config, answer, [])
-      const whole = part.apart.length === 0 ? answers.rejoin(joined, part.fits) : null
+      const part = answers.migrate(config, answer, [])
+      const whole = part.orphaned.length === 0 ? answers.restoreOrphan(joined, part.answers) : null
       joined = whole ?? joined
       return whole === null
     })
-    const responses = JSON.stringify(answers.split(config, joined, []).fits)
-    if (apart.length === 0 && responses === draft.responses) return []
-    return [{ id: draft.id, responses, setApart: withPieces(stillApart, apart), isTouched: apart.length > 0 }]
+    const responses = JSON.stringify(answers.migrate(config, joined, []).answers)
+    if (orphaned.length === 0 && responses === draft.responses) return []
+    return [{ id: draft.id, responses, setApart: withPieces(stillApart, orphaned), isTouched: orphaned.length > 0 }]
   })
 }
 

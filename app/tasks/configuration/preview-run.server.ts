@@ -80,17 +80,17 @@ const carriedSchema = z.object({
 export function previewAttempt(preview: Preview, form?: FormData): Attempt {
   const { task, config } = preview
   const type = taskType(task.type)
-  const rounds = type.stepping?.rounds?.shownTo(config, { taskId: task.id, consumerId: NOBODY }) ?? null
+  const rounds = type.stepping?.rounds?.roundsFor(config, { taskId: task.id, consumerId: NOBODY }) ?? null
   const { answers, meta } = readCarried(form?.get(CARRIED_FIELD))
-  return { answers: canonical(preview, answers) ?? type.answers.blank, meta, rounds, ordinal: 0 }
+  return { answers: canonical(preview, answers) ?? type.answers.empty, meta, rounds, ordinal: 0 }
 }
 
 function configToPreview(task: ConsumerTask, length: 'short' | 'whole'): unknown {
   const type = taskType(task.type)
-  const config = task.config ?? type.config.blank
+  const config = task.config ?? type.config.empty
   const stepping = getStepping(type, config)
   const shorter = length === 'short' ? stepping?.rounds?.previewed(config) : null
-  return shorter ?? stepping?.previewed?.(config) ?? config
+  return shorter ?? stepping?.toPreviewConfig?.(config) ?? config
 }
 
 /** `answers`: what is shown, also where it is wrong; the attempt has what would be kept. */
@@ -107,13 +107,13 @@ export function takePreviewStep(preview: Preview, form: FormData): PreviewedStep
   const stepping = getStepping(type, config)
   if (!stepping) return null
   const attempt = previewAttempt(preview, form)
-  const { answers: raw, to, submits, errors } = stepping.take(config, attempt, form)
+  const { answers: raw, to, submits, errors } = stepping.applyStep(config, attempt, form)
   const { answers, meta } = unwrapAnswers(type, raw)
   const checked = check(preview, answers)
-  const isRight = !checked.faults
+  const isRight = !checked.errors
   const taken = isRight ? checked.answers : attempt.answers
-  const lacking = submits && isRight ? type.answers.missing(config, taken) : {}
-  const faults = { ...lacking, ...checked.faults, ...errors }
+  const lacking = submits && isRight ? type.answers.findMissing(config, taken) : {}
+  const faults = { ...lacking, ...checked.errors, ...errors }
   const isComplete = submits && Object.keys(faults).length === 0
   const kept = { ...attempt, answers: taken, meta: isRight ? meta : attempt.meta }
   return { to, errors: faults, attempt: kept, answers: isRight ? taken : answers, isComplete }
@@ -124,12 +124,12 @@ export function takePreviewForm(preview: Preview, form: FormData): PreviewedStep
   const { task, config } = preview
   const type = taskType(task.type)
   if (!type.form) throw new Error(`The type ${task.type} is taken in steps`)
-  const raw = type.form.read(config, form)
+  const raw = type.form.parseForm(config, form)
   const checked = check(preview, raw)
-  const faults = checked.faults ?? type.answers.missing(config, checked.answers)
+  const faults = checked.errors ?? type.answers.findMissing(config, checked.answers)
   const files = new Set(fileFields(type, config).map(({ name }) => name))
   const errors = Object.fromEntries(Object.entries(faults).filter(([field]) => !files.has(field)))
-  const answers = checked.faults ? raw : checked.answers
+  const answers = checked.errors ? raw : checked.answers
   const attempt = { ...previewAttempt(preview), answers }
   return { to: '', errors, attempt, answers, isComplete: Object.keys(errors).length === 0 }
 }
@@ -139,7 +139,7 @@ function canonical(preview: Preview, answers: unknown): unknown {
 }
 
 function check({ task, config }: Preview, answers: unknown): ValidatedAnswers {
-  return taskType(task.type).answers.check(config, answers, respondentOf(task))
+  return taskType(task.type).answers.validate(config, answers, respondentOf(task))
 }
 
 function respondentOf({ id: taskId }: ConsumerTask): Respondent {

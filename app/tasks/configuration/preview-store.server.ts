@@ -50,7 +50,7 @@ export async function keepBuilderDraft(
     const canonical = await canonicalConfig(tx, brandId, row.type, config)
     if (!canonical.ok) return canonical
     // A screener is seen by itself, also before there is anything to follow it.
-    const lacking = builder === 'build' ? taskType(row.type).config.missing(canonical.value) : null
+    const lacking = builder === 'build' ? taskType(row.type).config.incompleteReason(canonical.value) : null
     if (lacking) return conflict('incomplete', lacking)
     const older = await tx
       .select({ id: taskPreviews.id })
@@ -142,7 +142,7 @@ export async function makePreviewLink(
     const draft = draftId === null ? null : await findBuilderDraft(brandId, taskId, draftId, tx)
     if (draftId !== null && !draft) return conflict('not-kept', NOT_KEPT)
     const { config } = draft ?? row
-    const lacking = taskType(row.type).config.missing(effectiveConfig({ ...row, config }))
+    const lacking = taskType(row.type).config.incompleteReason(effectiveConfig({ ...row, config }))
     if (lacking) return conflict('incomplete', lacking)
     if ((await tx.$count(taskPreviews, and(eq(taskPreviews.taskId, taskId), isWorkingLink()))) >= MOST_LINKS) {
       return conflict(

@@ -52,7 +52,7 @@ export async function saveConfiguration(
     if (strangers) return invalid(strangers)
     const locked = await lockReason(row.id, tx)
     if (locked) return conflict('locked', locked)
-    const lacking = row.status === 'open' ? taskType(row.type).config.missing(config) : null
+    const lacking = row.status === 'open' ? taskType(row.type).config.incompleteReason(config) : null
     if (lacking) return conflict('incomplete', lacking)
     const draftIds = await listDraftIds(tx, row.id)
     const drafts = await migrateDrafts(tx, row, config, draftIds.slice(0, DRAFTS_A_UNIT))
@@ -92,7 +92,7 @@ export async function canonicalConfig(
 
 function checkConfig(type: StoredType, raw: unknown): Outcome<unknown> {
   const { editing } = taskType(type).config
-  if (!editing || editing.takes?.(raw) === false)
+  if (!editing || editing.hasContent?.(raw) === false)
     return conflict('no-configuration', 'This task type has no configuration.')
   const parsed = editing.schema.safeParse(raw)
   return parsed.success ? done(parsed.data) : invalid(fieldErrors(parsed.error))
@@ -129,13 +129,13 @@ export async function loadBuild(brandId: number, taskId: number) {
   const row = await findTaskRow(brandId, taskId)
   if (!row) return null
   const config = effectiveConfig(row)
-  const { config: rules, words } = taskType(row.type)
+  const { config: rules, messages } = taskType(row.type)
   const locked = rules.editing && (await lockReason(taskId))
   if (!locked) await rules.editing?.prepare?.(config, taskId)
   const images = await findImageSizes(imagesNamed(config))
-  const unreadable = row.config !== null && rules.editing && storedConfig(row) === null ? words.unreadable : null
+  const unreadable = row.config !== null && rules.editing && storedConfig(row) === null ? messages.unreadable : null
   const isEditable = rules.editing?.parseForm !== undefined && !locked
-  const said = { isEditable, notSaved: words.notSaved, unreadable }
+  const said = { isEditable, notSaved: messages.notSaved, unreadable }
   return {
     type: row.type,
     config,

@@ -15,13 +15,13 @@ import type { ReadStudy } from './study-reading.server'
 /** A task of the brand as a file, with its images; missing where it is not the brand's. */
 export async function exportTask(brandId: number, taskId: number): Promise<Outcome<ExportedStudy>> {
   if (!isBuilt) return await (await import('./study-export.server')).exportTask(brandId, taskId)
-  return await thread.ask('exportTask', [brandId, taskId])
+  return await thread.call('exportTask', [brandId, taskId])
 }
 
 /** All tasks of a project as one file. */
 export async function exportProject(brandId: number, projectId: number): Promise<Outcome<ExportedStudy>> {
   if (!isBuilt) return await (await import('./study-export.server')).exportProject(brandId, projectId)
-  return await thread.ask('exportProject', [brandId, projectId])
+  return await thread.call('exportProject', [brandId, projectId])
 }
 
 /**
@@ -56,7 +56,7 @@ const thread = createAskedThread({
 
 async function readStudy(file: string): Promise<Outcome<ReadStudy>> {
   if (!isBuilt) return await (await import('./study-reading.server')).readStudy(file)
-  return await thread.ask('readStudy', [file])
+  return await thread.call('readStudy', [file])
 }
 
 /** Keeps the images as the brand's: their addresses by their stand-ins. */

@@ -64,5 +64,5 @@ function readConfig({ type, config }: { type: string; config?: unknown }) {
 /** How long answering a task takes, in whole minutes, as the length of it lets expect. */
 export function minutesFor({ type, config }: Pick<StudyTask, 'type' | 'config'>): number {
   const { introduction, config: rules } = taskType(type)
-  return Math.max(1, Math.round(introduction.seconds(config ?? rules.blank) / 60))
+  return Math.max(1, Math.round(introduction.estimateSeconds(config ?? rules.empty) / 60))
 }

@@ -63,7 +63,7 @@ export async function viewTemplate(brandId: number, key: string): Promise<Templa
     description: task.description,
     type: taskType(task.type).label,
     minutes: lengthOf(template, place),
-    asked: getTaskTypeAnalysis(task.type).outline(task.config ?? taskType(task.type).config.blank),
+    asked: getTaskTypeAnalysis(task.type).outline(task.config ?? taskType(task.type).config.empty),
   }))
   return { ...factsOf(template), isOwn: ownId(key) !== null, method, title: study.title, contents }
 }

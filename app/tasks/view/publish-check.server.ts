@@ -26,7 +26,7 @@ export async function findOpeningFacts({ task, assigned, placeholders }: TaskHea
     row?.project === 'paused' && 'Its project is paused.',
     row?.project === 'completed' && 'Its project is completed.',
     placeholders,
-    ...(row ? (taskType(row.type).config.doubts?.(effectiveConfig(row)) ?? []) : []),
+    ...(row ? (taskType(row.type).config.warnings?.(effectiveConfig(row)) ?? []) : []),
   ]
   return { waiting: all, mails, doubts: doubts.filter((doubt) => typeof doubt === 'string') }
 }

@@ -51,7 +51,7 @@ async function ratiosOf(type: TaskType, respondents: number, turns: number): Pro
   const analysis = getTaskTypeAnalysis(type)
   const config = await exampleOf(type)
   const drawn = answersTo(type, config)
-  const packed = drawn.map((text) => analysis.packing?.pack(analysis.packing.of(JSON.parse(text))) ?? null)
+  const packed = drawn.map((text) => analysis.packing?.pack(analysis.packing.toAnalysisInput(JSON.parse(text))) ?? null)
   const people = Array.from({ length: respondents }, (_, n) => personOf(n))
   const [ours, plain]: [number[], number[]] = [[], []]
   for (let turn = 0; turn <= turns; turn += 1) {
@@ -125,7 +125,7 @@ export function addResponses(
   const now = Date.now()
   const drawn = answersTo(type, config)
   const { packing } = getTaskTypeAnalysis(type)
-  const packed = drawn.map((text) => packing?.pack(packing.of(JSON.parse(text))))
+  const packed = drawn.map((text) => packing?.pack(packing.toAnalysisInput(JSON.parse(text))))
   const stepId = addStep(db, taskId, now)
   for (const rows of batches(consumers.map((consumerId, n) => ({ consumerId, n })))) {
     const kept = db
@@ -154,17 +154,17 @@ export function addResponses(
 
 /** The configuration of the type that is given, or else its example. */
 export async function exampleOf(type: TaskType, given?: unknown): Promise<unknown> {
-  const { blank, editing } = taskType(type).config
+  const { empty, editing } = taskType(type).config
   if (given !== undefined) return editing ? editing.schema.parse(given) : given
   const folder = type.replaceAll('_', '-')
   const { exampleConfig } = await import(`../../../app/task-types/${folder}/example-config.ts`)
-  return editing ? editing.schema.parse(exampleConfig) : blank
+  return editing ? editing.schema.parse(exampleConfig) : empty
 }
 
 /** Answers as they are stored. */
 function answersTo(type: TaskType, config: unknown): string[] {
   return getTaskTypeAnalysis(type)
-    .samples(config, DRAWN, 7, NOW)
+    .generateSamples(config, DRAWN, 7, NOW)
     .map((answers) => JSON.stringify(answers))
 }
 

@@ -401,7 +401,7 @@ function carelessRate(random: Random): number {
       Object.fromEntries(ids.map((id) => [id, 1 + Math.floor(5 * Math.sqrt(random()))])),
     )
     for (const one of submissions.slice(0, 5)) for (const id of ids) one.answers[id] = 3
-    const doubts = surveyAnalysis.doubts?.(config, submissions) ?? []
+    const doubts = surveyAnalysis.flagCareless?.(config, submissions) ?? []
     named += new Set(doubts.filter(({ id }) => id >= 5).map(({ id }) => id)).size
     genuine += 95
   }
@@ -422,7 +422,7 @@ function carelessInRows(random: Random): number {
         Object.fromEntries(list.map((name) => [name, isCareless ? 'Red' : pick(random, OPTIONS)]))
       return { m: answers(rows), ...answers(choices) }
     },
-    (submissions) => surveyAnalysis.doubts?.(config, submissions) ?? [],
+    (submissions) => surveyAnalysis.flagCareless?.(config, submissions) ?? [],
   )
 }
 
@@ -437,7 +437,7 @@ function carelessWithPacks(random: Random): number {
   return carelessShare(
     (isCareless) =>
       Object.fromEntries(keys.map((key) => [key, isCareless ? 4 : 1 + Math.floor(5 * Math.sqrt(random()))])),
-    (submissions) => comparatorAnalysis.doubts?.(config, submissions) ?? [],
+    (submissions) => comparatorAnalysis.flagCareless?.(config, submissions) ?? [],
   )
 }
 
@@ -534,8 +534,8 @@ function comparisonSays(
     }
     return answers
   })
-  const { viewing } = comparatorAnalysis
-  const { finding } = viewing.show(config, viewing.digest(config, submissions), new URLSearchParams())
+  const { resultsView } = comparatorAnalysis
+  const { finding } = resultsView.toView(config, resultsView.digest(config, submissions), new URLSearchParams())
   // What is said of the choice at the end is a test by itself.
   const ofAttributes = finding.parts.filter(({ id }) => id !== 'final').map(({ sentence }) => sentence)
   return [...ofAttributes, finding.sentence].some((sentence) => said.test(sentence ?? ''))

@@ -16,7 +16,7 @@ export async function measureComparator(): Promise<Row[]> {
   })
   const now = '2026-03-05T14:03:00.000Z'
   // As the database gives them: each a record of its own, parsed from JSON.
-  const submissions = comparatorAnalysis.samples(config, RESPONDENTS, 1, now).map(
+  const submissions = comparatorAnalysis.generateSamples(config, RESPONDENTS, 1, now).map(
     (answers, id): Submission<typeof answers> => ({
       id,
       consumer: {
@@ -30,7 +30,7 @@ export async function measureComparator(): Promise<Row[]> {
     }),
   )
   const filters = new URLSearchParams()
-  const { viewing } = comparatorAnalysis
+  const { resultsView } = comparatorAnalysis
   return [
     atMost(
       'analysis',
@@ -40,12 +40,12 @@ export async function measureComparator(): Promise<Row[]> {
     ),
     plain(
       'with drivers and a page of quotes',
-      time(() => viewing.show(config, viewing.digest(config, submissions), filters)),
+      time(() => resultsView.toView(config, resultsView.digest(config, submissions), filters)),
       'ms',
     ),
     plain(
       'export',
-      time(() => comparatorAnalysis.csv(config, submissions)),
+      time(() => comparatorAnalysis.toCsv(config, submissions)),
       'ms',
     ),
   ]

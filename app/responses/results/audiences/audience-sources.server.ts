@@ -60,13 +60,13 @@ async function tagSource(brandId: number): Promise<AudienceSource[]> {
 }
 
 function answerSources(task: TaskRow): AudienceSource[] {
-  const groupings = getTaskTypeAnalysis(task.type).groupings?.(effectiveConfig(task)) ?? []
+  const groupings = getTaskTypeAnalysis(task.type).crossTabVariables?.(effectiveConfig(task)) ?? []
   let read: Promise<Submission[]> | undefined
   const listAnswered = () => {
     read ??= listSubmissions(task.id)
     return read
   }
-  return groupings.map(({ id, title, options, madeOf, isIn }) => ({
+  return groupings.map(({ id, title, options, source, includes: isIn }) => ({
     heading: `${task.title}: ${title}`,
     all: `answers:${task.id}:${id}`,
     audiences: options.map((label, place) => ({
@@ -74,7 +74,7 @@ function answerSources(task: TaskRow): AudienceSource[] {
       label,
       name: `${label} (${title})`,
     })),
-    madeOf: { ...madeOf, taskId: task.id },
+    madeOf: { ...source, taskId: task.id },
     async membersOf(places) {
       const answered = await listAnswered()
       return places.map(
@@ -86,12 +86,12 @@ function answerSources(task: TaskRow): AudienceSource[] {
 
 /** The solutions of an estimate that has been made of all submissions of a task as they are now. */
 async function segmentSources(task: TaskRow): Promise<AudienceSource[]> {
-  const { lengthy } = getTaskTypeAnalysis(task.type)
-  if (!lengthy || !(await isEstimated(task.id, lengthy.grouped.name))) return []
+  const { longEstimate } = getTaskTypeAnalysis(task.type)
+  if (!longEstimate || !(await isEstimated(task.id, longEstimate.grouping.name))) return []
   const submissions = await listSubmissions(task.id)
-  const { percent, value } = await findEstimate(task.id, lengthy.grouped.name, estimateKey(task, submissions))
+  const { percent, value } = await findEstimate(task.id, longEstimate.grouping.name, estimateKey(task, submissions))
   if (percent < 100) return []
-  return lengthy.grouped.solutions.map(({ filters, title, groups }, solution) => ({
+  return longEstimate.grouping.solutions.map(({ filters, title, groups }, solution) => ({
     heading: `${task.title}: ${title}`,
     all: `segments:${task.id}:${solution}`,
     audiences: groups.map((label, place) => ({
@@ -99,9 +99,10 @@ async function segmentSources(task: TaskRow): Promise<AudienceSource[]> {
       label,
       name: label,
     })),
-    madeOf: { ...lengthy.grouped.madeOf, taskId: task.id },
+    madeOf: { ...longEstimate.grouping.madeOf, taskId: task.id },
     async membersOf(places) {
-      const people = lengthy.groups(effectiveConfig(task), submissions, value, new URLSearchParams(filters)) ?? []
+      const people =
+        longEstimate.listMembers(effectiveConfig(task), submissions, value, new URLSearchParams(filters)) ?? []
       return places.map((place) => new Set(people[place]))
     },
   }))

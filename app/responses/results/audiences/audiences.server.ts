@@ -143,7 +143,7 @@ async function sideBySideOf(
   const out = new Set(screenedOutIn(task, submissions))
   const counted = submissions.filter(({ id }) => !out.has(id))
   const groups = asked.map(({ members }) => counted.filter(({ consumer }) => members.has(consumer.id)))
-  const figures = getTaskTypeAnalysis(task.type).groupFigures(effectiveConfig(task), groups, {
+  const figures = getTaskTypeAnalysis(task.type).compareGroups(effectiveConfig(task), groups, {
     submissions,
     filters,
     areas: await listAreas(task.id),

@@ -100,7 +100,7 @@ function signal() {
 async function make(work: EstimateWork, tell: (step: EstimateStep) => Promise<void>): Promise<void> {
   const data = { type: work.type, name: work.name, input: work.input, seed: work.taskId }
   if (!import.meta.env.PROD) {
-    for (const step of getTaskTypeAnalysis(data.type).lengthy?.make(data.name, data.input, data.seed) ?? []) {
+    for (const step of getTaskTypeAnalysis(data.type).longEstimate?.estimate(data.name, data.input, data.seed) ?? []) {
       if (step.value !== undefined) await tell(step)
       await delay(0)
     }

@@ -13,7 +13,7 @@ const PAUSE_MS = 500
 giveWay()
 const { type, name, input, seed } = workerData
 let told = 0
-for (const { progress, value } of getTaskTypeAnalysis(type).lengthy?.make(name, input, seed) ?? []) {
+for (const { progress, value } of getTaskTypeAnalysis(type).longEstimate?.estimate(name, input, seed) ?? []) {
   if (value === undefined && Date.now() - told < PAUSE_MS) continue
   told = Date.now()
   const step: EstimateStep = { progress, value }

@@ -10,14 +10,17 @@ const MOST_NAMED = 50
 /** How many submissions look careless, which and why, and the way to see the results without them; nothing where none does. */
 export function QualityLine({ taskId, quality }: { taskId: number; quality: Quality }) {
   const [params] = useSearchParams()
-  const { doubts, submissions, leftOut } = quality
-  if (doubts.length === 0) return null
-  const to = address(taskAddress(taskId), inResults(params), { [WITHOUT]: leftOut ? null : DOUBTFUL, page: null })
+  const { flags, submissions, excludesCareless } = quality
+  if (flags.length === 0) return null
+  const to = address(taskAddress(taskId), inResults(params), {
+    [WITHOUT]: excludesCareless ? null : DOUBTFUL,
+    page: null,
+  })
   return (
     <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1 max-sm:gap-x-2.5 max-sm:text-1">
       <p>{doubtsOf(quality)}</p>
       <Link className="link print:hidden" to={to} preventScrollReset>
-        {leftOut ? (
+        {excludesCareless ? (
           `Count all ${submissions.toLocaleString('en-US')} again`
         ) : (
           <>
@@ -31,7 +34,7 @@ export function QualityLine({ taskId, quality }: { taskId: number; quality: Qual
         </summary>
         <p className="note mt-2">They look hurried, thoughtless or random.</p>
         <ul className="mt-2 grid gap-1">
-          {doubts.slice(0, MOST_NAMED).map(({ responseId, name, reasons }) => (
+          {flags.slice(0, MOST_NAMED).map(({ responseId, name, reasons }) => (
             <li key={responseId} className="wrap-anywhere">
               <a className="link" href={taskResource(taskId, `response/${responseId}`)}>
                 {name}
@@ -40,8 +43,8 @@ export function QualityLine({ taskId, quality }: { taskId: number; quality: Qual
             </li>
           ))}
         </ul>
-        {doubts.length > MOST_NAMED && (
-          <p className="note mt-2">and {(doubts.length - MOST_NAMED).toLocaleString('en-US')} more</p>
+        {flags.length > MOST_NAMED && (
+          <p className="note mt-2">and {(flags.length - MOST_NAMED).toLocaleString('en-US')} more</p>
         )}
         <p className="note mt-2">
           This is a hint, not a verdict. <MethodLink section="every-task-careless-answers" />
@@ -51,11 +54,11 @@ export function QualityLine({ taskId, quality }: { taskId: number; quality: Qual
   )
 }
 
-function doubtsOf({ doubts, submissions, leftOut }: Quality): string {
-  const some = doubts.length.toLocaleString('en-US')
+function doubtsOf({ flags, submissions, excludesCareless }: Quality): string {
+  const some = flags.length.toLocaleString('en-US')
   const all = submissions.toLocaleString('en-US')
-  const look = doubts.length === 1 ? 'looks' : 'look'
-  if (!leftOut) return `${some} of ${all} ${look} careless.`
-  const left = doubts.length === 1 ? 'response' : 'responses'
-  return `Excludes ${some} possibly careless ${left}: n = ${(submissions - doubts.length).toLocaleString('en-US')} of ${all}.`
+  const look = flags.length === 1 ? 'looks' : 'look'
+  if (!excludesCareless) return `${some} of ${all} ${look} careless.`
+  const left = flags.length === 1 ? 'response' : 'responses'
+  return `Excludes ${some} possibly careless ${left}: n = ${(submissions - flags.length).toLocaleString('en-US')} of ${all}.`
 }

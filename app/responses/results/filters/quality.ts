@@ -2,7 +2,7 @@
 export type QualityFlag = { responseId: number; name: string; reasons: string[] }
 
 /** The notes about the submissions that count, and whether the results leave out those they are about. */
-export type Quality = { doubts: QualityFlag[]; submissions: number; leftOut: boolean }
+export type Quality = { flags: QualityFlag[]; submissions: number; excludesCareless: boolean }
 
 /** The parameter of an address that leaves them out. */
 export const WITHOUT = 'without'

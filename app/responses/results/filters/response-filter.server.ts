@@ -9,11 +9,11 @@ export type ResponseFilter = {
   /** Tells it from all others. */
   key: string
   /** The condition for those who have the tags. */
-  among: SQL | undefined
+  where: SQL | undefined
   /** Whether careless submissions are left out. */
-  leftOut: boolean
+  excludesCareless: boolean
   /** What they are shown by a link with; null for the brand, which sees all. */
-  shows: VisibleParts | null
+  visibleParts: VisibleParts | null
 }
 
 /**
@@ -23,12 +23,18 @@ export type ResponseFilter = {
 export async function parseResponseFilter(
   brandId: number,
   filters: URLSearchParams,
-  shows: VisibleParts | null = null,
+  visibleParts: VisibleParts | null = null,
 ): Promise<ResponseFilter> {
-  if (shows) return { key: JSON.stringify(shows), among: undefined, leftOut: false, shows }
+  if (visibleParts)
+    return { key: JSON.stringify(visibleParts), where: undefined, excludesCareless: false, visibleParts }
   const choice = tagsWanted({ searchParams: filters })
-  const leftOut = filters.get(WITHOUT) === DOUBTFUL
-  return { key: keyOf(choice, leftOut), among: await consumerTaggedBy(brandId, choice), leftOut, shows }
+  const excludesCareless = filters.get(WITHOUT) === DOUBTFUL
+  return {
+    key: keyOf(choice, excludesCareless),
+    where: await consumerTaggedBy(brandId, choice),
+    excludesCareless,
+    visibleParts,
+  }
 }
 
 function keyOf({ tags, match }: TagChoice, leftOut: boolean): string {

@@ -55,7 +55,7 @@ async function samplesOf(task: TaskRow): Promise<Sample[] | null> {
 }
 
 function lackingOf(task: TaskRow): string | null {
-  return taskType(task.type).config.missing(effectiveConfig(task))
+  return taskType(task.type).config.incompleteReason(effectiveConfig(task))
 }
 
 async function keepSamples(tx: Tx, taskId: number, samples: Sample[]): Promise<void> {

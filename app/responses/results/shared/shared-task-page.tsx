@@ -72,12 +72,12 @@ export function SharedTaskPage(shown: SharedTask) {
 function Finding({ analysis, isSample }: { analysis: Analysis; isSample: boolean }) {
   const { finding, quality, screenedOut } = analysis
   const { submissions: counted } = quality
-  const { about } = finding
+  const { question } = finding
   const sentence = counted === 0 && screenedOut > 0 ? ALL_OUT : finding.sentence
   const stats = <FindingStats {...{ finding, counted, isSample }} />
   return (
-    <FindingSection {...{ sentence, about, stats }}>
-      <FindingNote finding={finding.parts.find(({ id }) => id === finding.main)} />
+    <FindingSection {...{ sentence, question, stats }}>
+      <FindingNote finding={finding.parts.find(({ id }) => id === finding.mainFindingId)} />
     </FindingSection>
   )
 }

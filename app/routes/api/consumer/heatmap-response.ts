@@ -15,7 +15,7 @@ const respond = handle({
     const [consumer, taskId] = [consumerId(args.context), pathId(args.params.id)]
     const { task } = requireFound(await findAssigned(consumer, taskId))
     const input = await readInput(args.request, bodySchema)
-    if (!getTaskTypeAnalysis(task.type).marks) throw refuse(409, 'This task is not a heatmap.')
+    if (!getTaskTypeAnalysis(task.type).listImageMarks) throw refuse(409, 'This task is not a heatmap.')
     const { clicks } = input
     return await answerOnce(args, { input }, () => saveResponse(consumer, taskId, { clicks }, 'submitted'))
   },

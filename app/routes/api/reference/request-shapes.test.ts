@@ -18,7 +18,7 @@ describe.each(TASK_TYPES)('%s', async (type) => {
   const schema = rules.editing?.schema
   const example: unknown = (await import(`../../../task-types/${type.replaceAll('_', '-')}/example-config.ts`))
     .exampleConfig
-  const config = schema?.parse(example) ?? rules.blank
+  const config = schema?.parse(example) ?? rules.empty
   const respondent = { taskId: 1, consumerId: 1, uploaded: new Set<string>(), now: NOW }
 
   it.runIf(isRecord(example))('describes every form of its configuration that it accepts', () => {
@@ -33,9 +33,12 @@ describe.each(TASK_TYPES)('%s', async (type) => {
   })
 
   it('describes every form of its answers that it accepts', () => {
-    const [sample] = getTaskTypeAnalysis(type).samples(config, 1, 1, NOW)
+    const [sample] = getTaskTypeAnalysis(type).generateSamples(config, 1, 1, NOW)
     const accepts = (form: unknown) => {
-      const checked = answers.check(config, unwrapAnswers({ answers }, form).answers, { ...respondent, kept: sample })
+      const checked = answers.validate(config, unwrapAnswers({ answers }, form).answers, {
+        ...respondent,
+        savedAnswers: sample,
+      })
       return checked.answers !== undefined
     }
     const forms = variants(sample).filter(accepts)

@@ -27,7 +27,7 @@ export async function loadTaskView(brandId: number, taskId: number, url: URL, dr
     header,
     formKey: randomId(9),
     isShareable: isShareable(header.task.type),
-    exportLabel: taskType(header.task.type).words.exportLabel,
+    exportLabel: taskType(header.task.type).messages.exportLabel,
     panel: await loadPanel(),
   }
 

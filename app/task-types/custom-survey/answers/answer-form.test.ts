@@ -48,7 +48,7 @@ describe('the form of a survey, as it is posted', () => {
   it('refuses a hidden field that was tampered with', () => {
     const form = new FormData()
     form.append(uploadField('plain v'), '{"type":"video"')
-    const { faults = {} } = checkSurveyAnswers(config, surveyAnswersFromForm(config, form), respondent)
-    expect(Object.keys(faults)).toEqual(['plain v'])
+    const { errors = {} } = checkSurveyAnswers(config, surveyAnswersFromForm(config, form), respondent)
+    expect(Object.keys(errors)).toEqual(['plain v'])
   })
 })

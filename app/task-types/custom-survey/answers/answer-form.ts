@@ -26,11 +26,11 @@ function answerIn(form: FormData, id: string, question: Question | undefined): u
   const textsOf = (field: string) => form.getAll(field).filter((text) => typeof text === 'string')
   const posted: PostedAnswer = {
     texts: textsOf(answerField(id)),
-    part: (name) => textsOf(partField(id, name)),
+    textsFor: (name) => textsOf(partField(id, name)),
     upload: uploadFromForm(form, id),
   }
   const rules = question && getQuestionTypeRules(question.type)
   const isAnsweredOtherwise = posted.upload !== null && posted.texts.every((text) => text === '')
-  if (isAnsweredOtherwise && !rules?.takes) return posted.upload
-  return question && rules ? rules.read(posted, question) : oneText(posted)
+  if (isAnsweredOtherwise && !rules?.fileLimits) return posted.upload
+  return question && rules ? rules.parseForm(posted, question) : oneText(posted)
 }

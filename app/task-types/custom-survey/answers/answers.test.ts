@@ -26,8 +26,8 @@ const video = { type: 'video', size: 12, recordedAt: '2026-03-05T14:00:00.000Z',
 const complete = { one: 'Red', many: ['Red', 'Green'], short: 'Because', long: 'A\nB', video }
 
 function read(raw: unknown, survey = config) {
-  const { answers, faults } = checkSurveyAnswers(survey, raw, respondent)
-  return faults ? { faults: Object.keys(faults) } : { answers }
+  const { answers, errors } = checkSurveyAnswers(survey, raw, respondent)
+  return errors ? { faults: Object.keys(errors) } : { answers }
 }
 
 describe('the answers to a survey', () => {

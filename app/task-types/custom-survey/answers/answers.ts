@@ -19,22 +19,22 @@ export function checkSurveyAnswers(
   raw: unknown,
   respondent: Respondent,
 ): ValidatedAnswers<SurveyAnswers> {
-  if (!isRecord(raw)) return { faults: { '': ['Answers are required'] } }
-  const faults: FieldErrors = {}
+  if (!isRecord(raw)) return { errors: { '': ['Answers are required'] } }
+  const errors: FieldErrors = {}
   const asked = withoutStatements(config.questions)
   const known = new Set(asked.map(({ id }) => id))
   const givenAnswers = withCleanKeys(raw)
-  for (const id of Object.keys(givenAnswers)) if (!known.has(id)) addFieldError(faults, id, texts.unknownQuestion)
+  for (const id of Object.keys(givenAnswers)) if (!known.has(id)) addFieldError(errors, id, texts.unknownQuestion)
   const answers: [string, Answer][] = []
   for (const question of asked) {
     const given = own(givenAnswers, question.id)
     if (isBlank(given)) continue
-    const checked = getQuestionTypeRules(question.type).answer(given, question, respondent)
-    if ('fault' in checked) addFieldError(faults, question.id, checked.fault)
+    const checked = getQuestionTypeRules(question.type).validate(given, question, respondent)
+    if ('error' in checked) addFieldError(errors, question.id, checked.error)
     // A matrix may have no answered row.
     else if (answerTexts(checked.answer).length > 0) answers.push([question.id, checked.answer])
   }
-  return Object.keys(faults).length > 0 ? { faults } : { answers: Object.fromEntries(answers) }
+  return Object.keys(errors).length > 0 ? { errors } : { answers: Object.fromEntries(answers) }
 }
 
 /** The questions that a submission still needs, by id. */
@@ -45,10 +45,10 @@ export function unansweredQuestions(config: SurveyConfig, answers: Record<string
   const asShown = isPaged ? withOptionsShown<Question>(config, answers) : (question: Question) => question
   return Object.fromEntries(
     withoutStatements(asked).flatMap((question): [string, string[]][] => {
-      const { missing, lacks } = getQuestionTypeRules(question.type)
+      const { requiredMessage, incompleteMessage } = getQuestionTypeRules(question.type)
       const answer = own(shown, question.id)
-      if (answer === undefined) return question.required ? [[question.id, [missing(question)]]] : []
-      const lacking = lacks?.(answer, asShown(question))
+      if (answer === undefined) return question.required ? [[question.id, [requiredMessage(question)]]] : []
+      const lacking = incompleteMessage?.(answer, asShown(question))
       return lacking ? [[question.id, [lacking]]] : []
     }),
   )
@@ -86,7 +86,7 @@ const FILES: ReadonlySet<unknown> = new Set(['video', 'file'])
 export function namelessAnswers(config: SurveyConfig, { answers }: Unwrapped): Unwrapped | null {
   const kept = config.questions.flatMap((question): [string, Answer][] => {
     const given = isRecord(answers) ? own(answers, question.id) : undefined
-    const left = given === undefined ? null : getQuestionTypeRules(question.type).nameless(given, question)
+    const left = given === undefined ? null : getQuestionTypeRules(question.type).anonymise(given, question)
     return left === null ? [] : [[question.id, left]]
   })
   const left = Object.fromEntries(kept)
@@ -116,16 +116,16 @@ function isBlank(value: unknown): boolean {
 
 /** An answer as it is kept, where that can be said without its respondent; as it was given where it is wrong. */
 export function canonicalAnswer(question: Question, given: unknown): unknown {
-  const { answer, dependsOnRespondent } = getQuestionTypeRules(question.type)
+  const { validate, dependsOnRespondent } = getQuestionTypeRules(question.type)
   if (dependsOnRespondent) return given
-  const checked = answer(given, question, NOBODY)
+  const checked = validate(given, question, NOBODY)
   return 'answer' in checked ? checked.answer : given
 }
 
 /** Whether an answer is one to its question, as far as that can be said without its respondent. */
 export function isRightAnswer(question: Question | undefined, given: unknown): boolean {
   if (!question || getQuestionTypeRules(question.type).dependsOnRespondent) return true
-  return 'answer' in getQuestionTypeRules(question.type).answer(given, question, NOBODY)
+  return 'answer' in getQuestionTypeRules(question.type).validate(given, question, NOBODY)
 }
 
 const NOBODY: Respondent = { taskId: 0, consumerId: 0, uploaded: new Set(), now: '' }

@@ -21,17 +21,19 @@ export function splitSurveyAnswers(
   earlier: readonly SurveyConfig[],
 ): MigratedAnswers {
   const fits: [string, unknown][] = []
-  const apart: OrphanedAnswer[] = []
+  const orphaned: OrphanedAnswer[] = []
   const questions = new Map(config.questions.map((question) => [question.id, question]))
   for (const [id, given] of Object.entries(isRecord(answers) ? answers : {})) {
     const question = questions.get(id)
-    const parts: MigratedAnswer = question ? getQuestionTypeRules(question.type).part(given, question) : { rest: given }
-    if (parts.fits !== undefined) fits.push([id, parts.fits])
-    if (isNothing(parts.rest)) continue
-    const answer = Object.fromEntries([[id, parts.rest]])
-    apart.push({ label: titleOf(id, [...earlier, config]), ...inWords(parts.rest), answer })
+    const parts: MigratedAnswer = question
+      ? getQuestionTypeRules(question.type).migrate(given, question)
+      : { orphaned: given }
+    if (parts.answer !== undefined) fits.push([id, parts.answer])
+    if (isNothing(parts.orphaned)) continue
+    const answer = Object.fromEntries([[id, parts.orphaned]])
+    orphaned.push({ label: titleOf(id, [...earlier, config]), ...inWords(parts.orphaned), answer })
   }
-  return { fits: Object.fromEntries(fits), apart }
+  return { answers: Object.fromEntries(fits), orphaned }
 }
 
 /** Answers with that to one more question, or with more options of one; null where something else is answered there. */

@@ -21,7 +21,7 @@ export function surveyFaults(typed: Typed): Record<string, string[]> {
   const faults = blanksIn(typed, LIST, 'title', TITLE_REQUIRED)
   for (const [index, { type, options }] of readItems(typed, LIST).entries()) {
     const asksOptions = QUESTION_TYPES.some(
-      (known) => known === type && getQuestionTypeDefinition(known).leastOptions > 0,
+      (known) => known === type && getQuestionTypeDefinition(known).minOptions > 0,
     )
     if (asksOptions && linesIn(toText(options)).length < 2) faults[`${LIST}[${index}].options`] = [TWO_OPTIONS]
   }

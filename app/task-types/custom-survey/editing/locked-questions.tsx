@@ -22,7 +22,7 @@ export function LockedQuestions({ config, reason, title = 'Questions' }: LockedQ
                 <p className="note">
                   {getQuestionTypeDefinition(type).label}
                   {required || getQuestionTypeDefinition(type).isStatement ? '' : ', optional'}
-                  {isKey && getQuestionTypeDefinition(type).method !== null && ', results begin with it'}
+                  {isKey && getQuestionTypeDefinition(type).methodSection !== null && ', results begin with it'}
                 </p>
                 {description && (
                   <p className="text-ink-2" dir="auto">

@@ -42,7 +42,7 @@ export function QuestionBody({ taskId, images, question, index, form, action, qu
         <SelectField key={type.key} label="Type" options={offered.map(optionOf)} {...conformed(type)} />
         <div hidden={isStatement} className="flex flex-wrap gap-x-6">
           <CheckField key={required.key} label="Required" {...conformedCheck(required)} />
-          <div hidden={known !== undefined && getQuestionTypeDefinition(known).method === null}>
+          <div hidden={known !== undefined && getQuestionTypeDefinition(known).methodSection === null}>
             <CheckField key={isKey.key} label="Results begin with it" {...conformedCheck(isKey)} />
           </div>
         </div>
@@ -56,7 +56,7 @@ export function QuestionBody({ taskId, images, question, index, form, action, qu
         {...conformed(description)}
       />
       {/* They stay in the form while another type hides them, so that choosing a type back loses nothing. */}
-      <div hidden={!known || getQuestionTypeDefinition(known).leastOptions === 0}>
+      <div hidden={!known || getQuestionTypeDefinition(known).minOptions === 0}>
         <TextAreaField
           key={options.key}
           label={optionsLabel}

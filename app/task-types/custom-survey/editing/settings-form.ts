@@ -21,12 +21,12 @@ export function asLines(list: readonly unknown[]): string {
 /** The fields for the settings of a kind; none of a type that there is not. */
 export function listSettingFields(type: string | undefined): readonly SettingField[] {
   const known = QUESTION_TYPES.find((one) => one === type)
-  return (known && getQuestionTypeDefinition(known).fields) ?? []
+  return (known && getQuestionTypeDefinition(known).settingFields) ?? []
 }
 
 /** Whether the fields of a type are folded away as long as they say nothing. */
 export function foldsSettings(type: string | undefined): boolean {
-  return QUESTION_TYPES.some((one) => one === type && getQuestionTypeDefinition(one).foldsFields)
+  return QUESTION_TYPES.some((one) => one === type && getQuestionTypeDefinition(one).collapsesSettings)
 }
 
 /** The fields of a new question. */

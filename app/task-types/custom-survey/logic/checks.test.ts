@@ -205,7 +205,7 @@ it('what words name that is known of nobody is a doubt', () => {
     choice('a', { title: 'Hello {{person:First name}}?', goTo: [{ when: is('a', 'No'), to: end }] }),
     choice('b', { title: 'And {{question:a}}, {{person:Firstname}}?' }),
   ])
-  expect(customSurvey.config.doubts?.(config)).toEqual([
+  expect(customSurvey.config.warnings?.(config)).toEqual([
     '“{{person:Firstname}}” is not known about anyone: texts can name First name, Last name and Email.',
     '“{{question:gone}}” is not a question in this survey.',
   ])

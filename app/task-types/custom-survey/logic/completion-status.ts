@@ -39,7 +39,7 @@ const SEED: Variable<SurveyAnswers> = {
   measure: 'nominal',
   kind: 'number',
   codes: [],
-  valueIn: (_, meta) => seedIn(meta),
+  readValue: (_, meta) => seedIn(meta),
 }
 
 function seedIn(meta: Record<string, unknown> | null | undefined): number | null {

@@ -2,7 +2,7 @@ import type { QuestionTypeDefinition } from '../questions/question-type'
 import type { Operator } from './condition'
 
 /** How answers of a kind can be compared. */
-export type Compares = QuestionTypeDefinition['compares']
+export type Compares = QuestionTypeDefinition['comparison']
 
 const PRESENCE = ['answered', 'not_answered'] as const satisfies Operator[]
 const SIZE = ['is', 'is_not', 'less_than', 'at_most', 'at_least', 'more_than', 'between'] as const satisfies Operator[]

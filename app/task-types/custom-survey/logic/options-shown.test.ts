@@ -15,7 +15,7 @@ const SETTINGS: Partial<Record<string, object>> = {
   matrix: { rows: ['Home', 'Work', 'Away', 'None'] },
   image_choice: { images },
 }
-const WITH_OPTIONS = QUESTION_TYPES.filter((type) => getQuestionTypeDefinition(type).leastOptions > 0)
+const WITH_OPTIONS = QUESTION_TYPES.filter((type) => getQuestionTypeDefinition(type).minOptions > 0)
 
 function surveyOf(type: string, way: object) {
   return surveyConfigSchema.parse([

@@ -19,7 +19,7 @@ export function known(config: SurveyConfig, answers: Record<string, unknown>, pe
   return {
     answer(question) {
       const [type, answer] = [types.get(question), own(shown, question)]
-      return (type && getQuestionTypeDefinition(type).inSentence?.(answer)) ?? answerWords(answer)
+      return (type && getQuestionTypeDefinition(type).toInlineText?.(answer)) ?? answerWords(answer)
     },
     person: (column) => (person && Object.hasOwn(person, column) ? person[column] : undefined),
   }
@@ -45,7 +45,7 @@ function askedAs(question: Question, { toKnow, shown, seed }: Asking): Question 
   const options = places.flatMap((place) => question.options[place] ?? []).filter((option) => shown.includes(option))
   const { rows } = getQuestionTypeDefinition(question.type)
   return {
-    ...(rows && question.rowsOrder ? rows.inOrder(question, (texts) => rowsFor(question, texts, seed)) : question),
+    ...(rows && question.rowsOrder ? rows.reorder(question, (texts) => rowsFor(question, texts, seed)) : question),
     title: applyPipes(question.title, toKnow),
     description: question.description && applyPipes(question.description, toKnow),
     options,

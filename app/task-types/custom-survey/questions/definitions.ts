@@ -43,7 +43,7 @@ export function getQuestionTypeDefinition(type: QuestionType): QuestionTypeDefin
 
 /** Whether a question is answered by choosing from its options. */
 export function isChoice(type: QuestionType): boolean {
-  return getQuestionTypeDefinition(type).picks !== null
+  return getQuestionTypeDefinition(type).selection !== null
 }
 
 /** The questions among those of a survey that ask something. */

@@ -64,10 +64,10 @@ describe('numbers', () => {
       values: [{ value: -0.7 }, { value: 0.25 }, { value: 0.3, count: 2 }],
       bins: [{ label: '−0.7' }, { label: '0.25' }, { label: '0.3', count: 2 }],
     })
-    const rows = surveyAnalysis.csv(config, submissions).rows.map((cells) => cells.at(-1))
+    const rows = surveyAnalysis.toCsv(config, submissions).rows.map((cells) => cells.at(-1))
     expect(rows).toEqual([0.3, 0.3, -0.7, 0.25])
     const [variable] = surveyAnalysis.variables(config, 1)
-    expect(submissions.map(({ answers: given }) => variable?.valueIn(given))).toEqual([0.3, 0.3, -0.7, 0.25])
+    expect(submissions.map(({ answers: given }) => variable?.readValue(given))).toEqual([0.3, 0.3, -0.7, 0.25])
   })
 
   it('are written with as many digits as are asked for', () => {
@@ -123,7 +123,7 @@ describe('numbers', () => {
       trimmedMean: 115 / 6,
       interval: { high: expect.any(Number) },
     })
-    const group = result && getQuestionTypeAnalysis('number').groupFigures?.(result)
+    const group = result && getQuestionTypeAnalysis('number').compareGroups?.(result)
     expect(group).toMatchObject({ rows: [{ interval: null }] })
   })
 
@@ -209,7 +209,7 @@ describe('the Net Promoter Score', () => {
   it('is said in a sentence, and stands as a mean side by side', () => {
     const { finding, result } = resultOf({ type: 'nps' }, [10, 9, 9, 8, 0])
     expect(finding.sentence).toMatch(/^The Net Promoter Score is \+40 \(.*\): 60% promoters minus 20% detractors\.$/)
-    const figures = result && getQuestionTypeAnalysis('nps').groupFigures?.(result)
+    const figures = result && getQuestionTypeAnalysis('nps').compareGroups?.(result)
     const values = [
       { value: 100, count: 3 },
       { value: 0, count: 1 },
@@ -272,8 +272,8 @@ it('adds up the scores of what is chosen, and says their mean', () => {
   // 3.5, −1 and 1: mean 1.166667.
   expect(result?.figures).toMatchObject({ score: { moments: { n: 3, mean: 3.5 / 3 }, median: 1 } })
   const scored = surveyAnalysis.variables(config, 0).find(({ name }) => name === 'q1_score')
-  expect(scored?.valueIn({ q: ['A', 'B'] })).toBe(3.5)
-  expect(scored?.valueIn({})).toBeNull()
+  expect(scored?.readValue({ q: ['A', 'B'] })).toBe(3.5)
+  expect(scored?.readValue({})).toBeNull()
   expect(resultOf({ type: 'email' }, ['a@example.com']).finding.sentence).toBe('1 answer.')
 })
 
@@ -400,8 +400,8 @@ it('puts the rows of a matrix whose columns have scores in order, and names a fi
   ]
   expect(resultOf(question, otherwise).finding.sentence).toMatch(/“Pump”.* too close to call against/)
   const scored = surveyAnalysis.variables(config, 0).find(({ name }) => name === 'q1_2_score')
-  expect(scored?.valueIn({ q: { Pump: 'Good' } })).toBe(1)
-  expect(scored?.valueIn({ q: { Cap: 'Good' } })).toBeNull()
+  expect(scored?.readValue({ q: { Pump: 'Good' } })).toBe(1)
+  expect(scored?.readValue({ q: { Cap: 'Good' } })).toBeNull()
 })
 
 it('names no row of a matrix first whom those who answered both rows put behind', () => {
@@ -464,10 +464,10 @@ describe('the export', () => {
     ],
   ])('has %s in columns of its own', (_, question, answer, cells, variables) => {
     const { config, submissions } = resultOf(question, [answer])
-    const { header, rows } = surveyAnalysis.csv(config, submissions)
+    const { header, rows } = surveyAnalysis.toCsv(config, submissions)
     expect(rows[0]?.slice(3)).toEqual(cells)
     expect(header).toHaveLength(3 + cells.length)
-    const found = surveyAnalysis.variables(config, 0).map(({ name, valueIn }) => [name, valueIn({ q: answer })])
+    const found = surveyAnalysis.variables(config, 0).map(({ name, readValue }) => [name, readValue({ q: answer })])
     expect(found).toEqual(variables)
   })
 })

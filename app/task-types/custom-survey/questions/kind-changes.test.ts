@@ -36,9 +36,9 @@ it.each<[string, object, unknown, unknown, unknown]>([
   ['a text where a file is asked', receipts, 'x', undefined, 'x'],
 ])('what has a place after a change, and what has none: %s', (_, question, given, fits, rest) => {
   const split = splitSurveyAnswers(surveyOf(question), { q: given }, [])
-  expect(split.fits).toEqual(fits === undefined ? {} : { q: fits })
-  expect(split.apart.map(({ answer }) => answer)).toEqual(rest === undefined ? [] : [{ q: rest }])
-  for (const { text } of split.apart) expect(text).not.toBe('')
+  expect(split.answers).toEqual(fits === undefined ? {} : { q: fits })
+  expect(split.orphaned.map(({ answer }) => answer)).toEqual(rest === undefined ? [] : [{ q: rest }])
+  for (const { text } of split.orphaned) expect(text).not.toBe('')
 })
 
 it('keeps without a name what was rated, chosen or ranked, and nothing that was typed', () => {
@@ -88,7 +88,7 @@ it('shows an address to those alone who see both names and texts', () => {
 it('is read in words', () => {
   const lines = (question: object, answer: unknown) => {
     const [asked] = surveyOf(question).questions
-    return asked && getQuestionTypeDefinition(asked.type).linesOf(answer, asked)
+    return asked && getQuestionTypeDefinition(asked.type).toLines(answer, asked)
   }
   expect(lines(stars, 4)).toEqual(['4 of 5'])
   expect(lines(number, 2.5)).toEqual(['2.5 kg'])

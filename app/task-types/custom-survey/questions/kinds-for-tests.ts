@@ -23,7 +23,7 @@ export function surveyOf(question: object) {
 /** An answer as it is kept, or its faults. */
 export function read(question: object, given: unknown) {
   const checked = checkSurveyAnswers(surveyOf(question), { q: given }, respondent)
-  return checked.faults ?? checked.answers.q
+  return checked.errors ?? checked.answers.q
 }
 
 /** The faults of a question. */

@@ -13,5 +13,5 @@ it('a kind is a folder, and a folder a kind', () => {
 })
 
 it.each(QUESTION_TYPES)('%s says everywhere alike whether it is answered with files', (type) => {
-  expect(getQuestionTypeDefinition(type).hasFiles ?? false).toBe(getQuestionTypeRules(type).takes !== undefined)
+  expect(getQuestionTypeDefinition(type).hasFiles ?? false).toBe(getQuestionTypeRules(type).fileLimits !== undefined)
 })

@@ -21,13 +21,13 @@ import type { Lead, QuestionResult } from './result'
 export type QuestionTypeDefinition<Settings = unknown> = {
   label: string
   /** How many options a question needs; 0 where it is not answered from options. */
-  leastOptions: number
+  minOptions: number
   /** Whether answering is choosing from the options, one of them or several; null where it is neither. */
-  picks: 'one' | 'several' | null
+  selection: 'one' | 'several' | null
   /** The section of the method about its figures; null if it has none. */
-  method: MethodSection | null
+  methodSection: MethodSection | null
   /** How conditions can compare its answers; `presence`: they can but ask whether there is one. */
-  compares: 'one' | 'several' | 'number' | 'text' | 'date' | 'presence'
+  comparison: 'one' | 'several' | 'number' | 'text' | 'date' | 'presence'
   /** It says something, and asks nothing. */
   isStatement?: true
   /** It is answered with files: `takes` of its rules says with which. */
@@ -35,22 +35,22 @@ export type QuestionTypeDefinition<Settings = unknown> = {
   /** For a kind with rows and options: its rows, and a question with them in another order. */
   rows?: {
     of(question: Question<Settings>): readonly string[]
-    inOrder(question: Question<Settings>, order: (rows: readonly string[]) => string[]): Question<Settings>
+    reorder(question: Question<Settings>, order: (rows: readonly string[]) => string[]): Question<Settings>
   }
   /** The option that a text chooses, if any. */
-  chosenByText?(question: Question<Settings>): ChosenByText | undefined
+  optionSelectedByText?(question: Question<Settings>): ChosenByText | undefined
   /** The label of the options in the builder, if it is not the default. */
   optionsLabel?: string
   /** Whether each option has an image, or some may have one; they are set next to the fields. */
   images?: 'each' | 'some'
   /** How a brand sets what its questions alone have. */
-  fields?: readonly SettingField[]
+  settingFields?: readonly SettingField[]
   /** Whether most of its questions set nothing, so that the fields are folded away. */
-  foldsFields?: true
+  collapsesSettings?: true
   /** An answer in words, line by line: canonical, or as it was posted. */
-  linesOf(answer: unknown, question: Question<Settings>): string[]
+  toLines(answer: unknown, question: Question<Settings>): string[]
   /** An answer's texts in a sentence, if they differ from the stored ones. */
-  inSentence?(answer: unknown): string[]
+  toInlineText?(answer: unknown): string[]
 }
 
 /**
@@ -67,43 +67,43 @@ export type SettingField = { name: string; label: string; hint?: string; initial
 )
 
 /** What of an answer has a place in a question, and what has none. */
-export type MigratedAnswer = { fits?: unknown; rest?: unknown }
+export type MigratedAnswer = { answer?: unknown; orphaned?: unknown }
 
 /** The posted form of a question. `upload` is the stored file that it names; null if it names none. */
 export type PostedAnswer = {
   texts: string[]
   /** Of one row or option, of a question with a control for each. */
-  part(name: string): string[]
+  textsFor(name: string): string[]
   upload: unknown
 }
 
 /** An answer in stored form, or its fault. */
-export type ValidatedAnswer<Given = Answer> = { answer: Given } | { fault: string }
+export type ValidatedAnswer<Given = Answer> = { answer: Given } | { error: string }
 
 /** The rules of a kind, on the server. */
 export type QuestionTypeRules<Settings = unknown> = {
   /** What its questions alone have; a kind without has none kept. */
-  settings?: z.ZodType<Settings | undefined>
+  settingsSchema?: z.ZodType<Settings | undefined>
   /** The faults between a question's settings and its options, or among the settings. */
-  faults?(question: Question<Settings>): { path: (string | number)[]; message: string }[]
+  validateSettings?(question: Question<Settings>): { path: (string | number)[]; message: string }[]
   /** The canonical answer from any accepted form; a blank one does not come here. */
-  answer(given: unknown, question: Question<Settings>, respondent: Respondent): ValidatedAnswer
+  validate(given: unknown, question: Question<Settings>, respondent: Respondent): ValidatedAnswer
   /** Whether that depends on the respondent as well as on the question. */
   dependsOnRespondent?: true
   /** Which files answer it, where any do. */
-  takes?(question: Question<Settings>): FileLimits
+  fileLimits?(question: Question<Settings>): FileLimits
   /** The message for a missing required answer. */
-  missing(question: Question<Settings>): string
+  requiredMessage(question: Question<Settings>): string
   /** The message for a partial answer; null if it is complete. */
-  lacks?(answer: unknown, question: Question<Settings>): string | null
+  incompleteMessage?(answer: unknown, question: Question<Settings>): string | null
   /** How long answering takes. */
-  seconds(question: Question<Settings>): number
+  estimateSeconds(question: Question<Settings>): number
   /** A raw answer from the consumer's form. */
-  read(posted: PostedAnswer, question: Question<Settings>): unknown
+  parseForm(posted: PostedAnswer, question: Question<Settings>): unknown
   /** Parts an answer, which may have been given to another question of the same id. */
-  part(given: unknown, question: Question<Settings>): MigratedAnswer
+  migrate(given: unknown, question: Question<Settings>): MigratedAnswer
   /** The part of an answer that may remain without the person; null if none may. */
-  nameless(given: unknown, question: Question<Settings>): Answer | null
+  anonymise(given: unknown, question: Question<Settings>): Answer | null
   /** An answer without what is not to be shown. */
   redact(given: Answer, question: Question<Settings>, shows: VisibleParts): Answer
 }
@@ -127,14 +127,14 @@ export type QuestionTypeControl<Settings = unknown> = {
   /** How an optional answer is cleared: by an extra radio, or by a button that empties its fields. */
   clearBy?(question: Question<Settings>): 'radio' | 'button' | null
   /** The sheet that a page needs where such a question is asked. */
-  sheet?: string
+  stylesheet?: string
   /** The scripts that make it more convenient, where script runs. `decides`: another script shows questions by the answers. */
   scripts?(question: Question<Settings>, preview: boolean, decides: boolean): (string | null)[]
   /** Hints below the title, after the question's own description. `retention`: for how many days files are kept. */
   hints?(question: Question<Settings>, retention: number | null | undefined): (string | null)[]
   Control(props: ControlProps<Settings>): ReactNode
   /** The answer to be read, where it is more than the lines of `QuestionTypeDefinition`; null where those say it. */
-  Reading?(props: ReadingProps): ReactNode
+  ReadOnlyAnswer?(props: ReadingProps): ReactNode
 }
 
 /** `clearance`: when files were removed, and after how many days. */
@@ -151,7 +151,7 @@ type KindFigures<Figures = unknown> = Partial<Pick<QuestionResult, 'options' | '
 /** Takes answers one by one, and says what they come to. */
 export type Tally<Figures = unknown> = {
   /** `shown`: the options that the respondent was shown; null for all. */
-  take(answer: Answer, consumer: Consumer, shown: readonly string[] | null): void
+  add(answer: Answer, consumer: Consumer, shown: readonly string[] | null): void
   /** `firsts`: p as below, corrected for all questions of the survey; empty if the kind names no first. */
   figures(firsts: readonly (number | null)[]): KindFigures<Figures>
   /** The p value of each candidate for a first place, if an answer does not choose an option. */
@@ -164,28 +164,28 @@ export type Tally<Figures = unknown> = {
 export type QuestionTypeAnalysis<Settings = unknown, Figures = unknown> = {
   tally(question: Question<Settings>): Tally<Figures>
   /** The figures as a page carries them, with so many things at most that are looked at one by one. */
-  shown?(figures: Figures, most: number): Figures
+  limitForPage?(figures: Figures, most: number): Figures
   /** The columns of the CSV, where it is not one of the question's title. */
-  columns?(question: Question<Settings>): string[]
+  csvColumns?(question: Question<Settings>): string[]
   /** A cell, or one a column. */
-  cell(answer: Answer, question: Question<Settings>): CsvCell | CsvCell[]
+  csvCell(answer: Answer, question: Question<Settings>): CsvCell | CsvCell[]
   /** The columns of a data file, whose names begin with `name`. */
   variables(question: Question<Settings>, name: string): Variable<SurveyAnswers>[]
   /** Makes believable answers; what it draws at first holds for all of them. */
-  sampler(question: Question<Settings>, random: () => number): (source: SampleSource) => Answer
+  createSampler(question: Question<Settings>, random: () => number): (source: SampleSource) => Answer
   /** How people answer it, where that is in their own words, on video or with files. */
-  freely?: 'words' | 'video' | 'files'
+  openEnded?: 'words' | 'video' | 'files'
   /** What can be said of it; nothing of what people say freely. */
   finding?(result: QuestionResult<Figures>, lead: Lead | null): Pick<Finding, 'sentence' | 'method' | 'figure'>
   /** The figures to compare between groups, if any. */
-  groupFigures?(result: QuestionResult<Figures>): QuestionFigures
+  compareGroups?(result: QuestionResult<Figures>): QuestionFigures
   /** The ways to group people by an answer, if any: each makes a cross-table. */
-  groupings?(question: Question<Settings>): CrossTabVariable<SurveyAnswers>[]
+  crossTabVariables?(question: Question<Settings>): CrossTabVariable<SurveyAnswers>[]
 }
 
 /** The brand's view of the answers. */
 export type QuestionTypeResults<Figures = unknown> = {
   Body(result: QuestionResult<Figures>): ReactNode
   /** How its figures are made, in a sentence; '' if it has none. */
-  note: string
+  methodNote: string
 }

@@ -31,5 +31,7 @@ export function oneText({ texts }: PostedAnswer): unknown {
 
 /** Splits a typed answer into parts: an invalid text keeps its place too, so that it can be corrected there. */
 export function partedTyped(given: unknown): MigratedAnswer {
-  return typeof given === 'string' || typeof given === 'number' || isNothing(given) ? { fits: given } : { rest: given }
+  return typeof given === 'string' || typeof given === 'number' || isNothing(given)
+    ? { answer: given }
+    : { orphaned: given }
 }

@@ -153,7 +153,7 @@ describe('a question that a condition hides', () => {
     const config = surveyOf(cat, hidden)
     const people: SurveyAnswers[] = [{ dog: 'Yes', q: ['Snack'] }, { dog: 'Yes', cat: 'Yes' }, { dog: 'No' }]
     const submissions = submissionsOf(people)
-    const { header, rows } = surveyAnalysis.csv(config, submissions)
+    const { header, rows } = surveyAnalysis.toCsv(config, submissions)
     expect(header.slice(-2)).toEqual(['Which?', 'Which?: not shown'])
     expect(rows.map((cells) => cells.slice(-2))).toEqual([
       ['Snack', 'Neither'],
@@ -161,7 +161,7 @@ describe('a question that a condition hides', () => {
       ['Not shown', 'Not shown'],
     ])
     const variables = surveyAnalysis.variables(config, 1).slice(-3)
-    const values = people.map((answers) => variables.map((one) => [one.valueIn(answers), one.isShown?.(answers)]))
+    const values = people.map((answers) => variables.map((one) => [one.readValue(answers), one.isShown?.(answers)]))
     expect(values).toEqual([
       [
         [1, true],
@@ -193,12 +193,12 @@ describe('a question that a condition hides', () => {
       },
     )
     const people: SurveyAnswers[] = [{ q: ['Dog treat'], m: { Home: ['Snack'] } }]
-    const { rows } = surveyAnalysis.csv(config, submissionsOf(people))
+    const { rows } = surveyAnalysis.toCsv(config, submissionsOf(people))
     expect(rows[0]?.slice(-4)).toEqual(['Dog treat', null, 'Snack', 'Dog treat'])
     const values = surveyAnalysis
       .variables(config, 1)
       .slice(-6)
-      .map((one) => one.valueIn(people[0] ?? {}))
+      .map((one) => one.readValue(people[0] ?? {}))
     expect(values).toEqual([0, 1, 0, 1, null, 0])
     expect(digestOf(config, submissionsOf(people)).results.questions[2]?.options[1]).toMatchObject({
       count: 1,

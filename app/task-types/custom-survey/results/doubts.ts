@@ -38,7 +38,7 @@ function batteriesOf(config: SurveyConfig): QuestionBattery[] {
 /** Of options in random order, their places here say nothing of where they stood. */
 function choiceBattery({ questions }: SurveyConfig): QuestionBattery {
   const choices = questions.filter(
-    ({ type, optionsOrder }) => getQuestionTypeDefinition(type).picks === 'one' && optionsOrder !== 'random',
+    ({ type, optionsOrder }) => getQuestionTypeDefinition(type).selection === 'one' && optionsOrder !== 'random',
   )
   return {
     optionCounts: choices.map(({ options }) => options.length),

@@ -21,7 +21,12 @@ it('says who is clearly first, whom the first cannot be told apart from, or that
     ...times(2, { one: 'Blue', many: ['Blue'] }),
     ...times(4, { one: 'Blue', text: 'Teal' }),
   ])
-  expect(clear).toMatchObject({ about: 'One', main: 'one', design: '3 questions', parts: [{ n: 40 }, { n: 36 }, {}] })
+  expect(clear).toMatchObject({
+    question: 'One',
+    mainFindingId: 'one',
+    design: '3 questions',
+    parts: [{ n: 40 }, { n: 36 }, {}],
+  })
   expect(clear.sentence).toBe('“Red” is clearly ahead of “Blue”: 75% (60–86) chose it, compared with 25%.')
   expect(clear.parts.map(({ sentence }) => sentence)).toEqual([
     clear.sentence,
@@ -34,7 +39,7 @@ it('says who is clearly first, whom the first cannot be told apart from, or that
   expect(finding(times(3, { one: 'Blue' })).sentence).toBe(
     'The answers are too close to call. “Blue” was chosen most often, by 100% (44–100).',
   )
-  expect(finding([...times(2, { text: 'Teal' }), ...times(1, { one: 'Red' })]).about).toBe('One')
+  expect(finding([...times(2, { text: 'Teal' }), ...times(1, { one: 'Red' })]).question).toBe('One')
   expect(finding(times(2, { text: 'Teal' })).sentence).toBe('2 open-ended answers.')
   expect(finding([]).sentence).toBe('No responses yet.')
 })
@@ -58,7 +63,7 @@ it('begins with what the study is about', () => {
     { id: 'nps', type: 'nps', title: 'Would you recommend it?' },
   ]
   const answers = { age: 'Red', uses: 'Red', colour: 'Red', buy: 'Green', nps: 9 }
-  const aboutOf = (asked: object[]) => finding(times(30, answers), surveyConfigSchema.parse(asked)).about
+  const aboutOf = (asked: object[]) => finding(times(30, answers), surveyConfigSchema.parse(asked)).question
   expect(aboutOf(questions)).toBe('Would you recommend it?')
   expect(aboutOf(questions.slice(0, 4))).toBe('Would you buy it?')
   expect(aboutOf(questions.slice(0, 3))).toBe('Which colour?')
@@ -108,7 +113,7 @@ it.each([
       type === 'multiple_choice' ? ['Red'] : type === 'single_choice' ? 'Red' : 'Teal',
     ]),
   )
-  expect(finding(times(30, answers), asked).about).toBe(about)
+  expect(finding(times(30, answers), asked).question).toBe(about)
 })
 
 it('calls a column of a matrix clear over all questions, and one with scores, which no sentence names, within its own', () => {

@@ -21,14 +21,14 @@ export function surveyFinding(
   const main = parts[headlinePlace(config, withoutStatements(config.questions), parts, leads)]
   return {
     sentence: main?.sentence ?? saidFreely(questions),
-    about: main?.title ?? null,
+    question: main?.title ?? null,
     section: sectionOf(questions.find(({ id }) => id === main?.id)),
     design: counted(questions.length, 'question'),
-    basis: [
+    counts: [
       { term: 'Answers given', value: counted(questions.reduce((sum, { answered }) => sum + answered, 0)) },
       ...(screenedOut === undefined ? [] : [{ term: SCREENED_OUT_TERM, value: counted(screenedOut) }]),
     ],
-    main: main?.id ?? null,
+    mainFindingId: main?.id ?? null,
     parts,
   }
 }
@@ -40,13 +40,15 @@ function partOf(question: QuestionResult, lead: Lead | null): Finding {
 }
 
 function sectionOf(main: QuestionResult | undefined): MethodSection {
-  return (main && !isChoice(main.type) && getQuestionTypeDefinition(main.type).method) || 'survey-who-comes-first'
+  return (
+    (main && !isChoice(main.type) && getQuestionTypeDefinition(main.type).methodSection) || 'survey-who-comes-first'
+  )
 }
 
 function saidFreely(questions: QuestionResult[]): string {
   const of = (how: 'words' | 'video' | 'files' | undefined) =>
     questions
-      .filter(({ type }) => !isChoice(type) && getQuestionTypeAnalysis(type).freely === how)
+      .filter(({ type }) => !isChoice(type) && getQuestionTypeAnalysis(type).openEnded === how)
       .reduce((sum, { answered }) => sum + answered, 0)
   const [texts, videos, files, others] = [of('words'), of('video'), of('files'), of(undefined)]
   const given = [

@@ -45,11 +45,11 @@ export function digestOf(config: SurveyConfig, submissions: Submission<SurveyAns
 /** What groups stand side by side with: what people say in texts, videos and files does not, and is not read. */
 export function surveyGroupFigures(config: SurveyConfig, submissions: Submission<SurveyAnswers>[]): QuestionFigures[] {
   const compared = withoutStatements(asRead(config).questions).filter(
-    ({ type }) => getQuestionTypeAnalysis(type).groupFigures,
+    ({ type }) => getQuestionTypeAnalysis(type).compareGroups,
   )
   return tallied(config, compared, submissions)
     .tallies.map((one) => resultOf(one))
-    .flatMap((result) => getQuestionTypeAnalysis(result.type).groupFigures?.(result) ?? [])
+    .flatMap((result) => getQuestionTypeAnalysis(result.type).compareGroups?.(result) ?? [])
 }
 
 /** The counts are whole; of texts and videos a page need not carry more than it shows. `words`: of texts, those with all of them. */
@@ -61,7 +61,8 @@ export function limitTexts({ questions, ...counts }: SurveyResults, words = ''):
     questions: questions.map((question) => ({
       ...question,
       ...(question.figures !== undefined && {
-        figures: getQuestionTypeAnalysis(question.type).shown?.(question.figures, MOST_SHOWN) ?? question.figures,
+        figures:
+          getQuestionTypeAnalysis(question.type).limitForPage?.(question.figures, MOST_SHOWN) ?? question.figures,
       }),
       texts: question.texts.filter(isFound).slice(0, MOST_SHOWN).map(named),
       written: question.texts.length,
@@ -101,7 +102,7 @@ function tallied(config: SurveyConfig, questions: Question[], submissions: Submi
       const answer = answers[id]
       if (!one || answer === undefined) continue
       one.answered += 1
-      one.tally.take(answer, consumer, shown?.optionsOf(id) ?? null)
+      one.tally.add(answer, consumer, shown?.optionsOf(id) ?? null)
     }
   }
   return { respondents, screenedOut: submissions.length - respondents, tallies: [...tallies.values()] }

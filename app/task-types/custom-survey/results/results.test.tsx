@@ -22,8 +22,8 @@ const submissions = [{ id: 1, consumer, answers, meta: null, submittedAt: '2026-
 
 function show(search: string) {
   const filters = new URLSearchParams(search)
-  const { viewing } = surveyAnalysis
-  const { results, finding } = viewing.show(config, viewing.digest(config, submissions), filters)
+  const { resultsView } = surveyAnalysis
+  const { results, finding } = resultsView.toView(config, resultsView.digest(config, submissions), filters)
   const element = (
     <SurveyResultsView
       {...{ taskId: 1, config, finding, images: {}, summaries: [] }}

@@ -37,10 +37,10 @@ export function SurveyResultsView({ results, finding, summaries }: ResultsProps<
               <p className="text-ink-2">These comments are not shared.</p>
             ) : question.answered > 0 ? (
               <div className="min-w-0">
-                {question.id !== finding.main && <Sentence>{finding.parts[index]?.sentence}</Sentence>}
+                {question.id !== finding.mainFindingId && <Sentence>{finding.parts[index]?.sentence}</Sentence>}
                 <Summary of={summaryOf(question)} />
                 {resultsOfKind(question.type).Body(question)}
-                {question.id !== finding.main && <FindingNote finding={question} />}
+                {question.id !== finding.mainFindingId && <FindingNote finding={question} />}
               </div>
             ) : (
               <p className="text-ink-2">No responses yet.</p>
@@ -74,13 +74,13 @@ function OtherQuestions({ onPage, shown }: { onPage: ResultPage; shown: number }
 
 /** Whether what was written or recorded is not to be shown. */
 function isWithheld({ type, answered, written, videos, figures }: QuestionResult): boolean {
-  const isFree = getQuestionTypeDefinition(type).method === null && figures === undefined
+  const isFree = getQuestionTypeDefinition(type).methodSection === null && figures === undefined
   return isFree && answered > 0 && !written && videos.length === 0
 }
 
 function Method({ of }: { of: QuestionResult }) {
-  const { method } = getQuestionTypeDefinition(of.type)
-  return method && <MethodLink section={method} />
+  const { methodSection } = getQuestionTypeDefinition(of.type)
+  return methodSection && <MethodLink section={methodSection} />
 }
 
 function Sentence({ children }: { children: string | null | undefined }) {
@@ -114,6 +114,6 @@ function Summary({ of }: { of: CommentSummary | undefined }) {
 
 function noteOf({ type, asked, answered }: QuestionResult): string {
   const counted = `${getQuestionTypeDefinition(type).label}. n = ${answered.toLocaleString('en-US')} of ${asked.toLocaleString('en-US')} asked.`
-  const { note } = resultsOfKind(type)
-  return note === '' || answered === 0 ? counted : `${counted} ${note}`
+  const { methodNote } = resultsOfKind(type)
+  return methodNote === '' || answered === 0 ? counted : `${counted} ${methodNote}`
 }

@@ -9,7 +9,12 @@ it('says what is liked and disliked by more people than chance gives, and nothin
   const front = { imageId: 'front', name: 'Front', zones: [...zones, even], xs: new Float64Array(54) }
   const back = { imageId: 'back', name: 'Back', zones: [even], xs: new Float64Array(10) }
   const finding = heatmapFinding([front, back], 40, 'front')
-  expect(finding).toMatchObject({ about: 'Front', design: '2 images', basis: [{ value: '64' }], main: 'front' })
+  expect(finding).toMatchObject({
+    question: 'Front',
+    design: '2 images',
+    counts: [{ value: '64' }],
+    mainFindingId: 'front',
+  })
   expect(finding.sentence).toBe(
     'The upper left (area 1) is clearly liked: 20 people liked it and 4 disliked it. The lower center (area 2) is clearly disliked: 17 people disliked it and 3 liked it.',
   )
@@ -17,7 +22,7 @@ it('says what is liked and disliked by more people than chance gives, and nothin
     'No area is clearly liked or clearly disliked yet. The middle right (area 1) comes closest: 6 people liked it and 4 disliked it.',
   )
   expect(finding.parts[0]?.figure?.rows[0]).toMatchObject({ label: '1, upper left', value: 0.6 })
-  expect(heatmapFinding([], 0, null)).toMatchObject({ sentence: 'No responses yet.', main: null })
+  expect(heatmapFinding([], 0, null)).toMatchObject({ sentence: 'No responses yet.', mainFindingId: null })
 })
 
 it('says why it claims nothing of an area whose lead looks large', () => {

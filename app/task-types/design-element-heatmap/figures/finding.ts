@@ -41,11 +41,11 @@ export function heatmapFinding(
   const marks = images.reduce((sum, { xs }) => sum + xs.length, 0)
   return {
     sentence: main?.sentence ?? 'No responses yet.',
-    about: images.length > 1 ? (main?.title ?? null) : null,
+    question: images.length > 1 ? (main?.title ?? null) : null,
     section: 'heatmap-liked-and-disliked-areas',
     design: counted(images.length, 'image'),
-    basis: [{ term: 'Marks made', value: marks.toLocaleString('en-US') }],
-    main: main?.id ?? null,
+    counts: [{ term: 'Marks made', value: marks.toLocaleString('en-US') }],
+    mainFindingId: main?.id ?? null,
     parts,
   }
 }

@@ -91,7 +91,7 @@ export const heatmapViewing = {
     names: submissions.map(({ consumer }) => fullName(consumer.user)),
     images: markedImages(config, submissions).map((image) => ({ ...image, layers: layersOf(image, null) })),
   }),
-  show(config, digest, search, _estimate?: StoredEstimate | null, areas: TaskArea[] = []) {
+  toView(config, digest, search, _estimate?: StoredEstimate | null, areas: TaskArea[] = []) {
     const { filters, marked } = chosen(digest, search)
     const image = marked && shownImage({ config, digest, areas }, marked, filters)
     const summarised = (image?.areas ?? []).flatMap(({ zone }) => marked?.zones[zone.zone - 1] ?? [])
@@ -106,7 +106,7 @@ export const heatmapViewing = {
       comments: marked ? summarised.map((zone) => commentsOn({ ...zone, zones: [zone] }, marked)) : [],
     }
   },
-  draw(config, digest, search, canvas) {
+  renderPicture(config, digest, search, canvas) {
     const { filters, marked } = chosen(digest, search)
     return marked && drawnImage(config, marked, filters, canvas)
   },
@@ -235,13 +235,13 @@ function drawnImage(
   { zone, likes, dislikes, intensity }: HeatmapFilters,
   { images, scale }: Canvas,
 ): Picture | null {
-  const over = addressOf(config, marked.imageId)
-  const size = images[over]
+  const imageUrl = addressOf(config, marked.imageId)
+  const size = images[imageUrl]
   if (!size) return null
   const displayed = displayedSize(size)
   const width = Math.round(displayed.width * scale)
   const height = Math.round(displayed.height * scale)
   const layers = zone === null ? marked.layers : layersOf(marked, zone)
   const shown = { likes: likes ? layers.likes : null, dislikes: dislikes ? layers.dislikes : null }
-  return { width, height, pixels: drawOverlay(shown, { width, height, scale, intensity }), over }
+  return { width, height, pixels: drawOverlay(shown, { width, height, scale, intensity }), imageUrl }
 }

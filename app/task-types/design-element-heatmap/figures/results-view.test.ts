@@ -116,7 +116,7 @@ describe('the view of a heatmap', () => {
       areas: [],
     })
     expect(
-      heatmapViewing.show(
+      heatmapViewing.toView(
         { ...config, images: [] },
         heatmapViewing.digest({ ...config, images: [] }, []),
         new URLSearchParams(),
@@ -136,9 +136,9 @@ describe('the view of a heatmap', () => {
   it('is drawn in the shape of its image, and not where the image is unknown', () => {
     const digest = heatmapViewing.digest(config, some)
     const draw = (images: Record<string, { width: number; height: number }>) =>
-      heatmapViewing.draw(config, digest, new URLSearchParams(), { images, scale: 0.5 })
+      heatmapViewing.renderPicture(config, digest, new URLSearchParams(), { images, scale: 0.5 })
     const picture = draw({ [URL]: { width: 900, height: 1_200 } })
-    expect(picture).toMatchObject({ width: 225, height: 300, over: URL })
+    expect(picture).toMatchObject({ width: 225, height: 300, imageUrl: URL })
     expect(picture?.pixels.length).toBe(225 * 300 * 4)
     expect(picture?.pixels.some((value) => value > 0)).toBe(true)
     expect(draw({ [URL]: { width: 3_000, height: 1_000 } })).toMatchObject({ width: 352 })
@@ -147,7 +147,7 @@ describe('the view of a heatmap', () => {
 })
 
 function shown(submissions: Submission<PackedClicks>[], filters = '') {
-  return heatmapViewing.show(config, heatmapViewing.digest(config, submissions), new URLSearchParams(filters))
+  return heatmapViewing.toView(config, heatmapViewing.digest(config, submissions), new URLSearchParams(filters))
 }
 
 function submissionOf(firstName: string, clicks: HeatmapClick[]): Submission<PackedClicks> {

@@ -144,12 +144,12 @@ function AreaItem({ area, summary, most, search }: AreaItemProps) {
   )
 }
 
-function SummaryText({ summary, source, awaited }: CommentSummary) {
+function SummaryText({ summary, source, isPending }: CommentSummary) {
   return (
     <p className="wrap-anywhere">
       {summary}{' '}
       <span className="note">
-        {source === 'ai' ? 'Written by AI.' : awaited ? 'AI is summarizing the comments…' : ''}
+        {source === 'ai' ? 'Written by AI.' : isPending ? 'AI is summarizing the comments…' : ''}
       </span>
     </p>
   )
@@ -174,12 +174,12 @@ function useSummaries(taskId: number, first: CommentSummary[]): CommentSummary[]
   const [later, setLater] = useState<{ than: CommentSummary[]; summaries: CommentSummary[] } | null>(null)
   const address = href('/task/:taskId/summaries', { taskId: String(taskId) }) + search
   useEffect(() => {
-    if (!first.some(({ awaited }) => awaited)) return
+    if (!first.some(({ isPending }) => isPending)) return
     const controller = new AbortController()
     fetchSummaries(address, controller.signal)
       .then((summaries) => setLater({ than: first, summaries }))
       // Whatever went wrong: the summaries that came with the page stand, and the model's may be there on the next view.
-      .catch(() => setLater({ than: first, summaries: first.map((summary) => ({ ...summary, awaited: false })) }))
+      .catch(() => setLater({ than: first, summaries: first.map((summary) => ({ ...summary, isPending: false })) }))
     return () => controller.abort()
   }, [address, first])
   return later?.than === first && later.summaries.length === first.length ? later.summaries : first

@@ -54,7 +54,7 @@ export function startHeatmap(element: HTMLElement, props: HeatmapIslandProps): v
   /** An open sheet, with its words, is there again where the page is closed over it. */
   function note(): void {
     const form = element.querySelector('form')
-    stepper.note(form && place.spot ? new FormData(form) : null)
+    stepper.saveLocally(form && place.spot ? new FormData(form) : null)
   }
 
   /** Draws the current step, and focuses its new part. */
@@ -127,7 +127,7 @@ export function startHeatmap(element: HTMLElement, props: HeatmapIslandProps): v
             note={<ImageNote state={images.state()} retry={images.retry} />}
           />
         }
-        tools={toolsOf(zooming, stepper, said, attempt.page, inverses[0] ? onUndo : null)}
+        tools={toolsOf(zooming, stepper, said, attempt.taskPath, inverses[0] ? onUndo : null)}
       />,
     )
   }

@@ -33,8 +33,8 @@ export function createLiveSteps(
     onChange,
   )
 
-  const { earlier } = stepper
-  if (earlier?.words !== undefined) Object.assign(state, { search: earlier.to, words: earlier.words })
+  const { restored } = stepper
+  if (restored?.words !== undefined) Object.assign(state, { search: restored.to, words: restored.words })
 
   addEventListener('popstate', () => {
     hasOpened = false
@@ -60,7 +60,7 @@ export function createLiveSteps(
 
   function take(step: FormData): MarkStep {
     if (!step.get('timestamp')) step.set('timestamp', new Date().toISOString())
-    const taken = stepper.take(step)
+    const taken = stepper.applyStep(step)
     if (Object.keys(taken.errors).length > 0) {
       // A round without a mark is shown; a sheet that is open stays, with its words.
       if (step.has('go')) goTo(taken.to)
@@ -70,7 +70,7 @@ export function createLiveSteps(
     }
     const isNews = JSON.stringify(taken.answers) !== JSON.stringify(stepper.answers())
     if (isNews || taken.submits) stepper.push(step, taken)
-    else stepper.keep(taken)
+    else stepper.setAnswers(taken)
     goTo(taken.to)
     return taken
   }

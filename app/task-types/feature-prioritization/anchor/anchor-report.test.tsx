@@ -32,7 +32,7 @@ describe('the report of an anchored task', () => {
     expect(report(plain)).not.toHaveProperty('anchor')
     const outcome = featureAnalysis.analyse(plain, given, new URLSearchParams())
     expect(outcome).not.toHaveProperty('value.anchor')
-    expect(featureAnalysis.csv(plain, given).header).toHaveLength(7)
+    expect(featureAnalysis.toCsv(plain, given).header).toHaveLength(7)
   })
 
   it('is in API and exports', () => {
@@ -41,7 +41,7 @@ describe('the report of an anchored task', () => {
       ok: true,
       value: { anchor: { prompt: PROMPT, respondents: 80, scale: { value: expect.any(Number) } } },
     })
-    const { header, rows } = featureAnalysis.csv(config, given)
+    const { header, rows } = featureAnalysis.toCsv(config, given)
     expect(header.slice(7)).toEqual([
       ...['Anchor Asked', 'Anchor Yes', 'Anchor Distance', 'Anchor Standard Error', 'Anchor Low', 'Anchor High'],
       ...['Anchor p', 'Against Anchor'],
@@ -55,7 +55,7 @@ describe('the report of an anchored task', () => {
       if (row[14] === 'above') expect(low).toBeGreaterThan(0)
       if (row[14] === 'below') expect(high).toBeLessThan(0)
     }
-    const choices = featureAnalysis.file?.('choices', config, given)
+    const choices = featureAnalysis.extraFile?.('choices', config, given)
     expect(choices?.rows).toHaveLength(80 * (8 * 4 + 7 * 2))
     expect(choices?.rows.filter((row) => row[3] === '(anchor)')).toHaveLength(80 * 7)
   })
@@ -135,7 +135,7 @@ function view(search: string, of = config, submissions = given): string {
 
 function samples(count: number): Submission<FeatureAnswers>[] {
   const user = { firstName: 'Ada', lastName: 'Byron', email: 'ada@example.com', profileImageUrl: null }
-  return featureAnalysis.samples(config, count, 3, NOW).map((answers, index) => {
+  return featureAnalysis.generateSamples(config, count, 3, NOW).map((answers, index) => {
     return { id: index, consumer: { id: index, createdAt: NOW, user }, answers, meta: null, submittedAt: NOW }
   })
 }

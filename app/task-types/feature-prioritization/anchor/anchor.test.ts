@@ -33,7 +33,7 @@ function answers(raw: unknown) {
 }
 
 function faults(raw: unknown): Record<string, string[]> {
-  return checkRounds(config, raw, respondent).faults ?? {}
+  return checkRounds(config, raw, respondent).errors ?? {}
 }
 
 describe('the configuration of an anchor', () => {
@@ -97,7 +97,7 @@ describe('answers with a last screen', () => {
   })
 
   it('are not known to a task without one', () => {
-    expect(checkRounds(plain, [...ROUNDS.slice(1), LAST], respondent).faults).toEqual({
+    expect(checkRounds(plain, [...ROUNDS.slice(1), LAST], respondent).errors).toEqual({
       '7.roundId': ['This round is not part of the task, or appears twice.'],
     })
     const rounded = ROUNDS.map((round) => ({ ...round, yes: ['f1'] }))
@@ -117,20 +117,20 @@ describe('answers with a last screen', () => {
 
   it('stay without a name, and are read again when the brand has switched the screen off and on', () => {
     expect(namelessRounds(config, { answers: [...ROUNDS, LAST], meta: null })?.answers).toEqual([...ROUNDS, LAST])
-    const { split, rejoin } = featurePrioritization.answers
-    const off = split(plain, [...ROUNDS, LAST], [config])
-    expect(off.fits).toEqual(ROUNDS)
-    expect(off.apart.map(({ label }) => label)).toEqual(['Last question: Would you pay for it?'])
-    expect(off.apart[0]?.text.split('\n')).toHaveLength(7)
-    const on = split(config, off.fits, [plain]).fits
-    const part = split(config, off.apart[0]?.answer, [])
-    expect(part.apart).toEqual([])
-    expect(split(config, rejoin(on, part.fits), []).fits).toEqual([...ROUNDS, LAST])
+    const { migrate, restoreOrphan } = featurePrioritization.answers
+    const off = migrate(plain, [...ROUNDS, LAST], [config])
+    expect(off.answers).toEqual(ROUNDS)
+    expect(off.orphaned.map(({ label }) => label)).toEqual(['Last question: Would you pay for it?'])
+    expect(off.orphaned[0]?.text.split('\n')).toHaveLength(7)
+    const on = migrate(config, off.answers, [plain]).answers
+    const part = migrate(config, off.orphaned[0]?.answer, [])
+    expect(part.orphaned).toEqual([])
+    expect(migrate(config, restoreOrphan(on, part.answers), []).answers).toEqual([...ROUNDS, LAST])
     // Where rounds are open again, it waits.
-    expect(rejoin(ROUNDS.slice(1), part.fits)).toBeNull()
-    const fewer = split(config, [...ROUNDS.slice(1), LAST], [])
-    expect(fewer.fits).toEqual(ROUNDS.slice(1))
-    expect(fewer.apart).toHaveLength(1)
+    expect(restoreOrphan(ROUNDS.slice(1), part.answers)).toBeNull()
+    const fewer = migrate(config, [...ROUNDS.slice(1), LAST], [])
+    expect(fewer.answers).toEqual(ROUNDS.slice(1))
+    expect(fewer.orphaned).toHaveLength(1)
   })
 })
 
@@ -205,7 +205,7 @@ describe('the way to the last screen', () => {
       no: [],
     })
     expect(
-      featurePrioritization.stepping?.stray(
+      featurePrioritization.stepping?.findOrphaned(
         config,
         { answers, rounds, meta: null, ordinal: 0 },
         form(lastForm(SEVEN)),
@@ -213,8 +213,8 @@ describe('the way to the last screen', () => {
       ),
     ).toHaveLength(1)
     const whole = { answers: [...ROUNDS, LAST], rounds, meta: null, ordinal: 0 }
-    expect(featurePrioritization.stepping?.stray(config, whole, form(lastForm(SEVEN)), [])).toEqual([])
-    expect(featurePrioritization.stepping?.stray(plain, whole, form(lastForm(SEVEN)), [config])).toHaveLength(1)
+    expect(featurePrioritization.stepping?.findOrphaned(config, whole, form(lastForm(SEVEN)), [])).toEqual([])
+    expect(featurePrioritization.stepping?.findOrphaned(plain, whole, form(lastForm(SEVEN)), [config])).toHaveLength(1)
   })
 })
 

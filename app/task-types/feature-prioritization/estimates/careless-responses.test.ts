@@ -96,7 +96,7 @@ it.each([
 )
 
 it('are few about believable answers', () => {
-  const answers = featureAnalysis.samples({ ...config, roundsPerRespondent: 12 }, 200, 2, AT)
+  const answers = featureAnalysis.generateSamples({ ...config, roundsPerRespondent: 12 }, 200, 2, AT)
   const doubts = flagCarelessRespondents(
     config,
     answers.map((given, id) => submission(id, given)),

@@ -17,17 +17,17 @@ export function featureFinding({ setSize, roundsPerRespondent }: FeatureConfig, 
   const part = { id: 'features', title: 'Feature ranking', sentence, n: respondents, method: METHOD }
   return {
     sentence,
-    about: null,
+    question: null,
     section: 'maxdiff-differences',
     design: `${features.length} features, ${roundsPerRespondent} rounds of ${setSize}`,
-    basis: [
+    counts: [
       { term: 'Choices made', value: count(2 * rounds) },
       {
         term: 'Each feature shown',
         value: fewest === most ? timesText(fewest) : `${count(fewest)}–${count(most)} times`,
       },
     ],
-    main: part.id,
+    mainFindingId: part.id,
     parts: [{ ...part, figure: report.lack === 'respondents' ? null : { scale: SCALE, rows } }],
   }
 }

@@ -137,7 +137,7 @@ function expectWithin100(html: string): void {
 
 function samples(count: number): Submission<FeatureAnswers>[] {
   const user = { firstName: 'Ada', lastName: 'Byron', email: 'ada@example.com', profileImageUrl: null }
-  return featureAnalysis.samples(config, count, 3, NOW).map((answers, index) => {
+  return featureAnalysis.generateSamples(config, count, 3, NOW).map((answers, index) => {
     return { id: index, consumer: { id: index, createdAt: NOW, user }, answers, meta: null, submittedAt: NOW }
   })
 }

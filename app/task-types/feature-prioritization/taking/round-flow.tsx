@@ -52,7 +52,7 @@ export function RoundFlow({
 }: RoundFlowProps & Further) {
   const flow = useRounds(attempt, errors, guide)
   const { round, rounds, answers, fault } = flow
-  if (flow.isFinished) return <FlowState flow={flow} page={attempt.page} />
+  if (flow.isFinished) return <FlowState flow={flow} page={attempt.taskPath} />
 
   const done = completeRounds(answers).size
   const steps = rounds.length + guide.more
@@ -90,7 +90,7 @@ export function RoundFlow({
           faultId={faultId}
         />
       </StepForm>
-      <FlowState flow={flow} page={attempt.page} />
+      <FlowState flow={flow} page={attempt.taskPath} />
       {!(attempt.isIntroduced && isFirst) && (
         <details>
           <summary>{texts.instructions}</summary>

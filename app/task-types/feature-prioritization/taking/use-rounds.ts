@@ -15,7 +15,7 @@ export function useRounds(
   errors: Record<string, string[]>,
   { take, shown, lackIn, faultSaid }: Guide,
 ) {
-  const { page, search } = attempt
+  const { taskPath, search } = attempt
   const rounds = attempt.rounds ?? []
   const root = useRef<HTMLDivElement>(null)
   const isShown = useRef(false)
@@ -87,8 +87,8 @@ export function useRounds(
     foldIntroduction()
     if (taken.submits) return setFinished(true)
     // The address of a page opened without a round is to name the one that was left, so that the way back leads there.
-    window.history.replaceState(null, '', `${page}?${roundSearch(round.roundId)}`)
-    window.history.pushState(null, '', `${page}?${taken.to}`)
+    window.history.replaceState(null, '', `${taskPath}?${roundSearch(round.roundId)}`)
+    window.history.pushState(null, '', `${taskPath}?${taken.to}`)
     setRound(shown(rounds, taken.to, [], taken.answers))
   }
 

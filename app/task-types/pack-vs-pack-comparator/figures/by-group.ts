@@ -36,8 +36,8 @@ function groupingsByChoice(config: ComparatorConfig): CrossTabVariable<Comparato
     id,
     title,
     options: config.variants.map(({ name }) => name),
-    madeOf: { question },
-    isIn: (answers, option) => {
+    source: { question },
+    includes: (answers, option) => {
       const variant = config.variants[option]
       return variant !== undefined && own(answers, id) === variant.id
     },
@@ -53,8 +53,8 @@ function groupingsByRating(config: ComparatorConfig): CrossTabVariable<Comparato
         id: key,
         title: `${label}: rating of ${variant.name}`,
         options: RATINGS.map((rating) => `${rating} of ${RATINGS.length}`),
-        madeOf: { question: ratingsId(id), row: variant.name },
-        isIn: (answers, option) => own(answers, key) === RATINGS[option],
+        source: { question: ratingsId(id), row: variant.name },
+        includes: (answers, option) => own(answers, key) === RATINGS[option],
       }
     }),
   )

@@ -61,7 +61,7 @@ export function AttributeResults({ config, results, finding, search }: Comparato
             </Link>
           </p>
         )}
-        {id !== finding.main && <FindingNote finding={{ id, title: label }} />}
+        {id !== finding.mainFindingId && <FindingNote finding={{ id, title: label }} />}
       </section>
     )
   })

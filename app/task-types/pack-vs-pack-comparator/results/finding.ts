@@ -21,14 +21,14 @@ export function comparatorFinding(config: ComparatorConfig, view: ComparatorView
   const ratings = attributes.reduce((sum, { variants }) => sum + variants.reduce((own, one) => own + one.ratings, 0), 0)
   return {
     sentence: headlineOf(view, nameOf),
-    about: null,
+    question: null,
     section: 'pack-comparator-clear-winner',
     design: `${counted(config.variants.length, 'package')}, ${counted(attributes.length, 'attribute')}`,
-    basis: [
+    counts: [
       ...(choices > 0 ? [{ term: 'Choices made', value: choices.toLocaleString('en-US') }] : []),
       ...(ratings > 0 ? [{ term: 'Ratings given', value: ratings.toLocaleString('en-US') }] : []),
     ],
-    main: parts.find(({ figure }) => figure !== null)?.id ?? null,
+    mainFindingId: parts.find(({ figure }) => figure !== null)?.id ?? null,
     parts,
   }
 }

@@ -70,9 +70,9 @@ export function ComparatorFlow(props: ComparatorFlowProps) {
           <SendingState state={queue} />
           <SendingTrouble
             state={queue}
-            page={attempt.page}
+            page={attempt.taskPath}
             texts={texts.trouble}
-            actions={{ 'signed out': <SignInLink page={attempt.page}>{texts.trouble.signIn}</SignInLink> }}
+            actions={{ 'signed out': <SignInLink page={attempt.taskPath}>{texts.trouble.signIn}</SignInLink> }}
           />
         </div>
         <StepButtons {...{ place, isLast, isSubmitting }} whyNot={isAlive ? whyNot : undefined} />

@@ -18,9 +18,11 @@ describe.each(LIBRARY.map((one) => [one.name, one] as const))('%s', (_, { study,
     expect(answers).toMatch(/\?$/)
     expect(method).toHaveLength(3)
     for (const [place, task] of tasks.entries()) {
-      const { missing, blank, doubts } = taskType(task.type).config
-      expect(missing(task.config ?? blank)).toBe(minutes?.[place] ? 'This task needs at least one image.' : null)
-      expect(doubts?.(task.config ?? blank) ?? []).toEqual([])
+      const { incompleteReason, empty, warnings } = taskType(task.type).config
+      expect(incompleteReason(task.config ?? empty)).toBe(
+        minutes?.[place] ? 'This task needs at least one image.' : null,
+      )
+      expect(warnings?.(task.config ?? empty) ?? []).toEqual([])
       expect(minutes?.[place] ?? minutesFor(task)).toBeLessThanOrEqual(6)
     }
   })
@@ -84,7 +86,7 @@ it('shows names in another order to each person, wherever they are judged', () =
 it('asks about a product only those who have used it, and says so', () => {
   const askedOf = (id: string, answers: Record<string, string>, place = 0) => {
     const task = studySchema.parse(LIBRARY.find((one) => one.id === id)?.study).tasks[place]
-    return task && taskType(task.type).form?.asked?.(task.config, answers)
+    return task && taskType(task.type).form?.visibleFields?.(task.config, answers)
   }
   expect(askedOf('home-test', { used: 'Not at all' }, 1)).toEqual(['used', 'unused'])
   expect(askedOf('home-test', { used: 'Once a week' }, 1)).not.toContain('unused')

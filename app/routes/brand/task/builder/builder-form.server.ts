@@ -36,10 +36,10 @@ type Args = Pick<ActionFunctionArgs, 'request' | 'context' | 'url'>
 
 /** Saves the configuration that the builder of a task's type posts, or keeps it to be previewed. */
 export async function saveBuilder(args: Args, brand: number, taskId: number) {
-  const { config, words } = taskType(requireFound(await findTaskRow(brand, taskId)).type)
-  const { parseForm, prepareForm, keeping } = config.editing ?? {}
+  const { config, messages: words } = taskType(requireFound(await findTaskRow(brand, taskId)).type)
+  const { parseForm, prepareForm, mergeHidden } = config.editing ?? {}
   if (!parseForm) throw refuse(409, 'This task type has no configuration.')
-  const whole = (read: unknown, before: unknown) => keeping?.(read, before) ?? read
+  const whole = (read: unknown, before: unknown) => mergeHidden?.(read, before) ?? read
   return await saveBuilt(args, brand, taskId, {
     name: 'build',
     parse: parseForm,
@@ -98,7 +98,7 @@ export async function saveBuilt<Read>(
       return { ...reply, revision: configRevision(requireFound(await findTaskRow(brand, task.id))) }
     },
     context,
-    failed: taskType(task.type).words.notSaved,
+    failed: taskType(task.type).messages.notSaved,
   })
   if (again) return again
   return redirectWithFlash(taskAddress(task.id, 'build'), saved)

@@ -19,14 +19,14 @@ type Place = {
 }
 
 /** A task as its customers see it, at one of its steps, or a thrown 404. */
-export async function loadPreview(brandId: number, taskId: number, { url, page, ...previewing }: Place) {
+export async function loadPreview(brandId: number, taskId: number, { url, page: taskPath, ...previewing }: Place) {
   const preview = requireFound(await previewTask(brandId, taskId, previewing))
   const { task, project } = preview
   const stepPage = await buildStepPage(task, {
     url,
-    page,
-    stepAddress: page,
-    account: null,
+    taskPath,
+    stepAddress: taskPath,
+    userId: null,
     queueKey: '',
     isIntroduced: url.search === '',
   })

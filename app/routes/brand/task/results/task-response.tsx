@@ -29,7 +29,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const [place, attempt, stepPage] = await Promise.all([
     findPosition(brand, response, choice),
     buildAttempt(response.consumerId, task, response),
-    buildStepPage(task, { url, page: '', stepAddress: '', account: null, queueKey: '', isIntroduced: false }),
+    buildStepPage(task, { url, taskPath: '', stepAddress: '', userId: null, queueKey: '', isIntroduced: false }),
   ])
   const { id: taskId, type, title } = task
   const at = { place, choice }

@@ -10,5 +10,5 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const brand = brandId(context)
   const { comments } = requireFound(await showResults(brand, taskId, url.search))
   const summaries = await Promise.all(comments.map(({ extract: _, ...group }) => summarise(brand, taskId, group)))
-  return json(summaries.map((summary) => ({ ...summary, awaited: false })))
+  return json(summaries.map((summary) => ({ ...summary, isPending: false })))
 }

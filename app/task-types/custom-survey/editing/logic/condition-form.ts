@@ -41,7 +41,7 @@ function comparedQuestion({ type, options: typed }: TypedQuestion): Compared {
   const options = linesIn(typed).map((option) => ({ option: option.trim(), pieces: parted(option) }))
   const known = QUESTION_TYPES.find((one) => one === type)
   return {
-    isNumber: known !== undefined && getQuestionTypeDefinition(known).compares === 'number',
+    isNumber: known !== undefined && getQuestionTypeDefinition(known).comparison === 'number',
     options: new Map(options.map(({ option, pieces }) => [pieces.join(SEVERAL), option])),
     most: Math.max(1, ...options.map(({ pieces }) => pieces.length)),
   }

@@ -67,7 +67,7 @@ function ruleFields({ when, to }: Rule): WayFields['rules'][number] {
 
 /** Whether a kind of question has options, which can be in random order, and shown when a condition holds. */
 export function hasOptions(type: string | undefined): boolean {
-  return QUESTION_TYPES.some((one) => one === type && getQuestionTypeDefinition(one).leastOptions > 0)
+  return QUESTION_TYPES.some((one) => one === type && getQuestionTypeDefinition(one).minOptions > 0)
 }
 
 /** Whether a kind of question has rows, which can be in random order too. */

@@ -23,7 +23,12 @@ export function pageData(config: SurveyConfig, { items }: Page<Question>, answer
   return {
     items: items.map(({ question }) => {
       const { id, type, showWhen } = question
-      return { id, name: fieldName(id), showWhen, byText: getQuestionTypeDefinition(type).chosenByText?.(question) }
+      return {
+        id,
+        name: fieldName(id),
+        showWhen,
+        byText: getQuestionTypeDefinition(type).optionSelectedByText?.(question),
+      }
     }),
     given: Object.fromEntries(before),
   }

@@ -36,7 +36,7 @@ export function SurveyPage(props: SurveyPageProps) {
   const from = page.items[0]?.question.id ?? ''
   const plain = withoutScript(page)
   const script = page.items.length > plain.length ? page.items.slice(plain.length) : []
-  const hasFiles = page.items.some(({ question }) => getQuestionTypeRules(question.type).takes)
+  const hasFiles = page.items.some(({ question }) => getQuestionTypeRules(question.type).fileLimits)
   const toKnow = known(config, answers, attempt.person)
   const asAsked = questionsFor(config, answers, { seed: shown.seed, person: attempt.person })
   const asked = page.items.filter(({ question }) => !getQuestionTypeDefinition(question.type).isStatement)
@@ -68,7 +68,7 @@ export function SurveyPage(props: SurveyPageProps) {
         {/* What Enter in a field presses. */}
         <button type="submit" name={MOVE_FIELD} value={'next' satisfies Move} hidden />
         <input type="hidden" name={FROM_FIELD} value={from} />
-        {!(isFirst && isLast) && <Progress {...shown} pace={attempt.pace ?? 1} after={after ?? 0} />}
+        {!(isFirst && isLast) && <Progress {...shown} pace={attempt.lengthRatio ?? 1} after={after ?? 0} />}
         {page.section && (
           <h2 style={{ marginTop: '1.25rem' }} dir="auto">
             {applyPipes(page.section.title, toKnow)}
@@ -112,7 +112,10 @@ export function SurveyPage(props: SurveyPageProps) {
 
 /** How far it is on the way that the answers lead so far, and how long what is left of it takes. */
 function Progress({ before, of, left, pace, after }: PageShown & { pace: number; after: number }) {
-  const seconds = left.reduce((sum, question) => sum + getQuestionTypeRules(question.type).seconds(question), after)
+  const seconds = left.reduce(
+    (sum, question) => sum + getQuestionTypeRules(question.type).estimateSeconds(question),
+    after,
+  )
   return (
     <>
       <label className="step note" htmlFor="progress">

@@ -144,7 +144,7 @@ function askedOn({ questions }: SurveyConfig, form: FormData): Set<string> {
  * ones only valid answers, because their faults would be invisible.
  */
 function withPage(config: SurveyConfig, kept: unknown, form: FormData, asked: Set<string>): Record<string, unknown> {
-  const { fits } = splitSurveyAnswers(config, saidOnPage(config, form), [])
+  const { answers: fits } = splitSurveyAnswers(config, saidOnPage(config, form), [])
   const questions = new Map(config.questions.map((question) => [question.id, question]))
   const isTaken = ([id, answer]: [string, unknown]) => asked.has(id) || isRightAnswer(questions.get(id), answer)
   const page = Object.fromEntries(Object.entries(isRecord(fits) ? fits : {}).filter(isTaken))

@@ -17,7 +17,7 @@ export function endMessage(config: SurveyConfig, answers: Record<string, unknown
 }
 
 /** Whether any words of a survey name what is known of the person. */
-export function namesPerson(config: SurveyConfig): boolean {
+export function usesPersonFields(config: SurveyConfig): boolean {
   return pipesOf(config).some(({ kind }) => kind === 'person')
 }
 

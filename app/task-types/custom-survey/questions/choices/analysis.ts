@@ -28,13 +28,13 @@ export type ChoiceFigures = { score?: NumberFigures; topTwo?: TopTwo | null }
 
 /** Of answers that are chosen from options, one or several of them. */
 export const choiceAnalysis: Required<
-  Pick<QuestionTypeAnalysis<ChoiceSettings, ChoiceFigures>, 'tally' | 'groupFigures' | 'groupings' | 'cell'>
+  Pick<QuestionTypeAnalysis<ChoiceSettings, ChoiceFigures>, 'tally' | 'compareGroups' | 'crossTabVariables' | 'csvCell'>
 > = {
-  cell: (answer) => choiceLines(answer).join('; '),
+  csvCell: (answer) => choiceLines(answer).join('; '),
   tally(question) {
     const { type, options, settings } = question
     const { other = null, scores = null } = settings ?? {}
-    const isSeveral = getQuestionTypeDefinition(type).picks === 'several'
+    const isSeveral = getQuestionTypeDefinition(type).selection === 'several'
     const counted = choiceTally(options, isSeveral)
     const topTwoByScore = (ofOptions: number[]) => {
       const { answered, counts, shown } = counted.chosen()
@@ -47,7 +47,7 @@ export const choiceAnalysis: Required<
     const scored = numberTally()
     const texts: QuestionResult['texts'] = []
     return {
-      take(answer, consumer, shown) {
+      add(answer, consumer, shown) {
         counted.take(chosenIn(answer), shown)
         if (scores) scored.take(scoreSelection(answer, question))
         const text = other === null ? '' : textTo(other, answer)
@@ -64,11 +64,11 @@ export const choiceAnalysis: Required<
       },
     }
   },
-  groupFigures({ id, title, options }) {
+  compareGroups({ id, title, options }) {
     const rows = options.map(({ option, count, shown }) => ({ label: option, count, of: shown }))
     return { id, title, kind: 'share', rows }
   },
-  groupings: (question) => [groupingBy(question, chosenIn)],
+  crossTabVariables: (question) => [groupingBy(question, chosenIn)],
 }
 
 /** The number of choices of each option. */
@@ -88,7 +88,7 @@ export function chosenVariables({ id, title, options }: Question, name: string):
     kind: 'number',
     codes: CHOSEN,
     option,
-    valueIn: (answers) => {
+    readValue: (answers) => {
       const answer = own(answers, id)
       return answer === undefined ? null : Number(chosenIn(answer).includes(option))
     },
@@ -123,8 +123,8 @@ export function groupingBy(
     id,
     title,
     options,
-    madeOf: { question: id },
-    isIn(answers, option) {
+    source: { question: id },
+    includes(answers, option) {
       const text = options[option]
       return text !== undefined && takenIn(own(answers, id)).includes(text)
     },

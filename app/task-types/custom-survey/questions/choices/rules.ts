@@ -15,7 +15,7 @@ type Choice = Question<ChoiceSettings>
 const IMAGES = 'Please name the option of each image, which must be uploaded'
 const SCORES = 'Enter a score for each option: a number from −1,000 to 1,000'
 
-const settings = z
+const settingsSchema = z
   .object(
     {
       other: optionalText(TITLE_LENGTH),
@@ -33,10 +33,10 @@ const settings = z
 /** Of answers that are chosen from options, one or several of them. */
 export const choiceRules: Pick<
   QuestionTypeRules<ChoiceSettings>,
-  'settings' | 'faults' | 'nameless' | 'redact' | 'lacks'
+  'settingsSchema' | 'validateSettings' | 'anonymise' | 'redact' | 'incompleteMessage'
 > = {
-  settings,
-  faults: ({ options, settings: set }) => [
+  settingsSchema,
+  validateSettings: ({ options, settings: set }) => [
     ...(set?.scores && set.scores.length !== options.length ? [{ path: ['settings', 'scores'], message: SCORES }] : []),
     ...(set?.images ?? []).flatMap(({ option }, place, images) =>
       options.includes(option) && images.findIndex((image) => image.option === option) === place
@@ -52,16 +52,16 @@ export const choiceRules: Pick<
         : []
     }),
   ],
-  lacks: (answer, { settings: set }) =>
+  incompleteMessage: (answer, { settings: set }) =>
     set?.other && chosenIn(answer).includes(set.other) && textTo(set.other, answer) === '' ? words.specify : null,
-  nameless: chosenOnly,
+  anonymise: chosenOnly,
   redact: (given, question, shows) => (shows.texts ? withTexts(given, question) : optionsOnly(given, question)),
 }
 
 /** One of a question's options. */
 export function validateOneOption(given: unknown, question: Choice): ValidatedAnswer {
   const chosen = typeof given === 'string' || isRecord(given) ? readOption(given, question) : words.notOne
-  return typeof chosen === 'string' ? { fault: chosen } : { answer: chosen.answer }
+  return typeof chosen === 'string' ? { error: chosen } : { answer: chosen.answer }
 }
 
 /** Several of a question's options, in their order. */
@@ -69,15 +69,15 @@ export function validateOptions(given: unknown, question: Choice): ValidatedAnsw
   const { options, settings: set } = question
   const list: unknown[] | null =
     typeof given === 'string' || isRecord(given) ? [given] : Array.isArray(given) ? given : null
-  if (list === null || list.length > options.length * 2) return { fault: words.unknownOption }
+  if (list === null || list.length > options.length * 2) return { error: words.unknownOption }
   const chosen = new Map<string, string | Specified>()
   for (const one of list) {
     const read = readOption(one, question)
-    if (typeof read === 'string') return { fault: read }
-    if (read.option === '') return { fault: words.unknownOption }
+    if (typeof read === 'string') return { error: read }
+    if (read.option === '') return { error: words.unknownOption }
     chosen.set(read.option, read.answer)
   }
-  if (set?.none && chosen.has(set.none) && chosen.size > 1) return { fault: words.noneAlone(set.none) }
+  if (set?.none && chosen.has(set.none) && chosen.size > 1) return { error: words.noneAlone(set.none) }
   return { answer: options.flatMap((option) => chosen.get(option) ?? []) }
 }
 
@@ -99,9 +99,9 @@ function readOption(
 }
 
 /** The posted choices: the chosen options, and the one with a text if a text is given and no other option is chosen. */
-export function readChoices({ texts, part }: PostedAnswer, { settings: set }: Choice): unknown[] {
+export function readChoices({ texts, textsFor }: PostedAnswer, { settings: set }: Choice): unknown[] {
   const other = set?.other
-  const text = other ? (part(other).find((one) => one.trim() !== '') ?? '') : ''
+  const text = other ? (textsFor(other).find((one) => one.trim() !== '') ?? '') : ''
   // The radio that takes the choice back says a blank text.
   if (!other || text === '' || texts.includes('')) return texts
   if (set?.none && texts.includes(set.none) && !texts.includes(other)) return texts
@@ -111,25 +111,28 @@ export function readChoices({ texts, part }: PostedAnswer, { settings: set }: Ch
 
 /** What of an answer is one option. */
 export function partedOne(given: unknown, question: Choice): MigratedAnswer {
-  if (isRecord(given)) return typeof readOption(given, question) === 'string' ? { rest: given } : { fits: given }
+  if (isRecord(given)) return typeof readOption(given, question) === 'string' ? { orphaned: given } : { answer: given }
   const [only, ...others] = toTexts(given)
   const isOption = only === undefined || (others.length === 0 && question.options.includes(cleanText(only)))
-  return isOption ? { fits: only ?? null } : { rest: given }
+  return isOption ? { answer: only ?? null } : { orphaned: given }
 }
 
 /** What of an answer is options, several of them. */
 export function partedSeveral(given: unknown, question: Choice): MigratedAnswer {
   const list: unknown[] = (Array.isArray(given) ? given : [given]).filter((one) => isRecord(one) || !isNothing(one))
   const fits: (string | Specified)[] = []
-  const rest: unknown[] = []
+  const orphaned: unknown[] = []
   for (const one of list) {
     const read = readOption(typeof one === 'number' ? String(one) : one, question)
-    if (typeof read === 'string') rest.push(typeof one === 'string' ? cleanText(one) : one)
+    if (typeof read === 'string') orphaned.push(typeof one === 'string' ? cleanText(one) : one)
     else fits.push(read.answer)
   }
   // An object was no choice.
-  if (isRecord(given) && rest.length > 0) return { rest: given }
-  return { fits: question.options.flatMap((option) => fits.find((one) => chosenIn(one)[0] === option) ?? []), rest }
+  if (isRecord(given) && orphaned.length > 0) return { orphaned: given }
+  return {
+    answer: question.options.flatMap((option) => fits.find((one) => chosenIn(one)[0] === option) ?? []),
+    orphaned,
+  }
 }
 
 /** The options are the brand's words: who chose them stays unknown. */

@@ -23,7 +23,7 @@ export const date: QuestionTypeAnalysis<DateSettings, DateFigures> = {
   tally() {
     const counts = new Map<string, number>()
     return {
-      take(answer) {
+      add(answer) {
         if (typeof answer === 'string' && answer) counts.set(answer, (counts.get(answer) ?? 0) + 1)
       },
       figures() {
@@ -39,9 +39,9 @@ export const date: QuestionTypeAnalysis<DateSettings, DateFigures> = {
       },
     }
   },
-  cell: textCell,
+  csvCell: textCell,
   variables: ({ id, title }, name) => [textVariable(name, title, (answers) => textCell(own(answers, id)))],
-  sampler({ settings }, random) {
+  createSampler({ settings }, random) {
     const latest = Date.parse(settings?.latest ?? LAST_SAMPLE)
     const earliest = Date.parse(settings?.earliest ?? toUtcDate(latest - 365 * millisecondsInDay))
     const days = Math.max(0, Math.round((latest - earliest) / millisecondsInDay))

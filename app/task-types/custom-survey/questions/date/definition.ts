@@ -7,17 +7,17 @@ export type DateSettings = OwnWords & { earliest: string | null; latest: string 
 
 export const date: QuestionTypeDefinition<DateSettings> = {
   label: 'Date',
-  leastOptions: 0,
-  picks: null,
-  method: 'survey-dates',
-  compares: 'date',
-  fields: [
+  minOptions: 0,
+  selection: null,
+  methodSection: 'survey-dates',
+  comparison: 'date',
+  settingFields: [
     { name: 'earliest', label: 'Not before', control: 'day', initial: '' },
     { name: 'latest', label: 'Not after', control: 'day', initial: '' },
     MESSAGE_FIELD,
   ],
-  linesOf: inWords,
-  inSentence: inWords,
+  toLines: inWords,
+  toInlineText: inWords,
 }
 
 function inWords(answer: unknown): string[] {

@@ -6,7 +6,7 @@ import type { DateFigures } from './analysis'
 
 export const date: QuestionTypeResults<DateFigures> = {
   Body: Dates,
-  note: 'Shares are of these people, with Wilson 95% intervals.',
+  methodNote: 'Shares are of these people, with Wilson 95% intervals.',
 }
 
 function Dates({ title, answered, figures }: QuestionResult<DateFigures>) {

@@ -11,27 +11,27 @@ const calendarDay = calendarDate()
 
 const day = calendarDay.optional().transform((given) => given ?? null)
 
-const settings = z
+const settingsSchema = z
   .object({ earliest: day, latest: day, message }, { error: 'The settings of the date must be an object' })
   .transform((set): DateSettings => withOwnWords(set))
 
 export const date: QuestionTypeRules<DateSettings> = {
-  settings,
-  faults: ({ settings: set }) =>
+  settingsSchema,
+  validateSettings: ({ settings: set }) =>
     set?.earliest && set.latest && set.earliest > set.latest
       ? [{ path: ['settings', 'latest'], message: 'This day is before the earliest' }]
       : [],
-  answer(given, { settings: set }) {
+  validate(given, { settings: set }) {
     const found = dayIn(given)
     const fault = found === null ? words.notDate : set ? faultOf(found, set) : null
     if (found !== null && fault === null) return { answer: found }
-    return { fault: set?.message ?? fault ?? words.notDate }
+    return { error: set?.message ?? fault ?? words.notDate }
   },
-  missing: () => words.missing,
-  seconds: () => 12,
-  read: oneText,
-  part: partedTyped,
-  nameless: () => null,
+  requiredMessage: () => words.missing,
+  estimateSeconds: () => 12,
+  parseForm: oneText,
+  migrate: partedTyped,
+  anonymise: () => null,
   redact: (given) => given,
 }
 

@@ -9,14 +9,14 @@ import type { EmailSettings } from './definition'
 export const email: QuestionTypeAnalysis<EmailSettings> = {
   ...textAnalysis,
   tally(question) {
-    const { take, figures } = textAnalysis.tally(question)
-    return { take: (answer, consumer) => take(readableCell(answer) ?? '', consumer, null), figures }
+    const { add, figures } = textAnalysis.tally(question)
+    return { add: (answer, consumer) => add(readableCell(answer) ?? '', consumer, null), figures }
   },
-  cell: readableCell,
+  csvCell: readableCell,
   variables: ({ id, title }, name) => [textVariable(name, title, (answers) => readableCell(own(answers, id)))],
   // An address is not to be quoted.
-  freely: undefined,
-  sampler:
+  openEnded: undefined,
+  createSampler:
     ({ settings }, random) =>
     () =>
       `sample.${Math.floor(random() * 90_000) + 10_000}${(settings?.ending ?? '@example.com').replace(/^\./, '@mail.')}`,

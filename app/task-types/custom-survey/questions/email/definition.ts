@@ -7,11 +7,11 @@ export type EmailSettings = OwnWords & { ending: string | null }
 
 export const email: QuestionTypeDefinition<EmailSettings> = {
   label: 'Email',
-  leastOptions: 0,
-  picks: null,
-  method: null,
-  compares: 'text',
-  fields: [
+  minOptions: 0,
+  selection: null,
+  methodSection: null,
+  comparison: 'text',
+  settingFields: [
     {
       name: 'ending',
       label: 'Ends with',
@@ -21,6 +21,6 @@ export const email: QuestionTypeDefinition<EmailSettings> = {
     },
     MESSAGE_FIELD,
   ],
-  foldsFields: true,
-  linesOf: textLines,
+  collapsesSettings: true,
+  toLines: textLines,
 }

@@ -11,7 +11,7 @@ const NO_ENDING = 'Enter an ending such as @example.com or .edu'
 
 const address = emailAddress(words.notEmail)
 
-const settings = z
+const settingsSchema = z
   .object(
     {
       ending: optionalText(TITLE_LENGTH).transform((typed, context) => {
@@ -28,20 +28,20 @@ const settings = z
   )
 
 export const email: QuestionTypeRules<EmailSettings> = {
-  settings,
-  answer(given, { settings: set }) {
+  settingsSchema,
+  validate(given, { settings: set }) {
     const { success, data } = address.safeParse(given)
-    if (!success) return { fault: set?.message ?? words.notEmail }
+    if (!success) return { error: set?.message ?? words.notEmail }
     const ending = set?.ending ?? ''
     return data.endsWith(ending)
       ? { answer: data }
-      : { fault: set?.message ?? words.otherEnding(readableAddress(ending)) }
+      : { error: set?.message ?? words.otherEnding(readableAddress(ending)) }
   },
-  missing: () => words.missing,
-  seconds: () => 15,
-  read: oneText,
-  part: partedTyped,
-  nameless: () => null,
+  requiredMessage: () => words.missing,
+  estimateSeconds: () => 15,
+  parseForm: oneText,
+  migrate: partedTyped,
+  anonymise: () => null,
   // It says who somebody is, and what they wrote.
   redact: (given, _, shows) => (shows.texts && shows.names ? given : ''),
 }

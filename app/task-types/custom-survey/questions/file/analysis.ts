@@ -16,11 +16,11 @@ export type FileFigures = {
 
 /** In exports a file is what its sender called it, and its path here. */
 export const file: QuestionTypeAnalysis<FileSettings, FileFigures> = {
-  freely: 'files',
+  openEnded: 'files',
   tally() {
     const files: FileFigures['files'] = []
     return {
-      take(answer, consumer) {
+      add(answer, consumer) {
         for (const { name, size, filename, removedAfter } of readFiles(answer)) {
           files.push({ name, size, filename, removedAfter, consumer })
         }
@@ -33,15 +33,15 @@ export const file: QuestionTypeAnalysis<FileSettings, FileFigures> = {
       },
     }
   },
-  shown: (figures, most) => ({ ...figures, files: figures.files.slice(0, most) }),
-  cell: (answer) => readFiles(answer).map(nameAndPath).join('; ') || null,
+  limitForPage: (figures, most) => ({ ...figures, files: figures.files.slice(0, most) }),
+  csvCell: (answer) => readFiles(answer).map(nameAndPath).join('; ') || null,
   variables({ id, title }, name) {
     const filesIn = (answers: SurveyAnswers) => readFiles(own(answers, id))
     const valueIn = (answers: SurveyAnswers) => filesIn(answers).map(nameAndPath).join('; ') || null
-    const namesIn = (answers: SurveyAnswers) => filesIn(answers).flatMap(({ filename }) => filename ?? [])
-    return [{ ...textVariable(name, title, valueIn), files: { kind: 'file', namesIn } }]
+    const listNames = (answers: SurveyAnswers) => filesIn(answers).flatMap(({ filename }) => filename ?? [])
+    return [{ ...textVariable(name, title, valueIn), files: { kind: 'file', listNames } }]
   },
-  sampler: (_, random) => () => {
+  createSampler: (_, random) => () => {
     const isPhoto = random() < 0.8
     const number = 1_000 + Math.floor(random() * 9_000)
     return [

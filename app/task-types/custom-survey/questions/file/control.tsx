@@ -13,13 +13,13 @@ const ACCEPTED = 'image/jpeg,image/png,image/webp,application/pdf'
 export const file: QuestionTypeControl<FileSettings> = {
   shape: 'one',
   clearBy: () => 'button',
-  sheet: css,
+  stylesheet: css,
   hints({ settings }, retention) {
     const most = settings?.most ?? 1
     return [words.takes(most, FILE_LIMIT), words.seenBy(most), retention ? words.kept(most, daysLong(retention)) : null]
   },
   Control: Files,
-  Reading: GivenFiles,
+  ReadOnlyAnswer: GivenFiles,
 }
 
 /** Stored files can be kept or left out; more can be added. */

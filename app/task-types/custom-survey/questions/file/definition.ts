@@ -7,11 +7,11 @@ export type FileSettings = { most: number }
 export const file: QuestionTypeDefinition<FileSettings> = {
   label: 'File',
   hasFiles: true,
-  leastOptions: 0,
-  picks: null,
-  method: null,
-  compares: 'presence',
-  fields: [
+  minOptions: 0,
+  selection: null,
+  methodSection: null,
+  comparison: 'presence',
+  settingFields: [
     {
       name: 'most',
       label: 'Maximum number of files',
@@ -20,5 +20,5 @@ export const file: QuestionTypeDefinition<FileSettings> = {
       initial: '1',
     },
   ],
-  linesOf: (answer) => readFiles(answer).map(({ name }) => name),
+  toLines: (answer) => readFiles(answer).map(({ name }) => name),
 }

@@ -7,7 +7,7 @@ import type { QuestionTypeResults } from '../question-type'
 import type { QuestionResult } from '../result'
 import type { FileFigures } from './analysis'
 
-export const file: QuestionTypeResults<FileFigures> = { Body: Files, note: '' }
+export const file: QuestionTypeResults<FileFigures> = { Body: Files, methodNote: '' }
 
 /** The images on a wall, and the other files among them by name. */
 function Files({ figures }: QuestionResult<FileFigures>) {

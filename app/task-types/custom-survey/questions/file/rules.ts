@@ -10,7 +10,7 @@ import { words } from './messages'
 
 const MOST = `Please enter a whole number from 1 to ${MOST_FILES}`
 
-const settings = z.object(
+const settingsSchema = z.object(
   { most: z.number({ error: MOST }).int(MOST).min(1, MOST).max(MOST_FILES, MOST).default(1) },
   { error: 'The settings of the file question must be an object' },
 )
@@ -19,26 +19,26 @@ const files = z.array(fileSchema, { error: words.notYours })
 
 /** An answer is a list of files; a lone one may be sent alone. */
 export const file: QuestionTypeRules<FileSettings> = {
-  settings,
-  answer(given, { settings: set }, { uploaded }) {
+  settingsSchema,
+  validate(given, { settings: set }, { uploaded }) {
     const checked = checkedBy(files, isRecord(given) ? [given] : given)
-    if ('fault' in checked) return checked
+    if ('error' in checked) return checked
     const isOwn = ({ filename }: AnswerFile) => filename === null || uploaded.has(filename)
-    if (!checked.answer.every(isOwn)) return { fault: words.notYours }
+    if (!checked.answer.every(isOwn)) return { error: words.notYours }
     // The same file again is the one that is stored already.
     const answer = checked.answer.filter(
       ({ filename }, place) =>
         filename === null || checked.answer.findIndex((other) => other.filename === filename) === place,
     )
-    return answer.length <= mostOf(set) ? { answer } : { fault: words.tooMany(mostOf(set)) }
+    return answer.length <= mostOf(set) ? { answer } : { error: words.tooMany(mostOf(set)) }
   },
   dependsOnRespondent: true,
-  takes: ({ settings: set }) => ({ kind: 'file', most: mostOf(set) }),
-  missing: () => words.missing,
-  seconds: () => 45,
-  read: ({ texts, upload }) => upload ?? (texts.some((text) => text !== '') ? texts : null),
-  part: (given) => (readFiles(given).length > 0 || isNothing(given) ? { fits: given } : { rest: given }),
-  nameless: () => null,
+  fileLimits: ({ settings: set }) => ({ kind: 'file', maxCount: mostOf(set) }),
+  requiredMessage: () => words.missing,
+  estimateSeconds: () => 45,
+  parseForm: ({ texts, upload }) => upload ?? (texts.some((text) => text !== '') ? texts : null),
+  migrate: (given) => (readFiles(given).length > 0 || isNothing(given) ? { answer: given } : { orphaned: given }),
+  anonymise: () => null,
   // The sender wrote the file's name, which may contain their own.
   redact: (given, _, shows) => {
     if (!shows.videos) return ''

@@ -14,14 +14,14 @@ export const imageChoice: QuestionTypeAnalysis<ImageChoiceSettings, ImageFigures
     const { several = false, images = [] } = question.settings ?? {}
     return { ...tally, figures: (firsts) => ({ ...figures(firsts), figures: { several, images } }) }
   },
-  cell: (answer, question) => choiceAnalysis.cell(answer, plain(question)),
+  csvCell: (answer, question) => choiceAnalysis.csvCell(answer, plain(question)),
   variables(question, name) {
     const { id, title, options, settings } = question
     if (settings?.several) return chosenVariables(question, name)
     const codes = numberCodes(options.map((option) => ({ id: option, label: option })))
     return [choiceVariable(name, title, codes, (answers) => chosenIn(own(answers, id))[0])]
   },
-  sampler(question, random) {
+  createSampler(question, random) {
     const weights = optionWeights(question, random)
     return () => {
       const favourite = weightedPick(question.options, weights, random)
@@ -30,8 +30,8 @@ export const imageChoice: QuestionTypeAnalysis<ImageChoiceSettings, ImageFigures
     }
   },
   finding: (result, lead) => choiceFinding(result, lead, { ranked: true, who: '' }),
-  groupFigures: ({ figures: _, ...result }) => choiceAnalysis.groupFigures(result),
-  groupings: (question) => choiceAnalysis.groupings(plain(question)),
+  compareGroups: ({ figures: _, ...result }) => choiceAnalysis.compareGroups(result),
+  crossTabVariables: (question) => choiceAnalysis.crossTabVariables(plain(question)),
 }
 
 function plain({ settings: _, ...question }: Question<ImageChoiceSettings>) {

@@ -9,7 +9,7 @@ import css from './image-choice.css?inline'
 export const imageChoice: QuestionTypeControl<ImageChoiceSettings> = {
   shape: 'group',
   clearBy: ({ settings }) => (settings?.several ? null : 'radio'),
-  sheet: css,
+  stylesheet: css,
   scripts: ({ settings }, preview) => [previewScript(settings?.images, preview)],
   hints: ({ settings }) => [settings?.several ? words.several : null],
   Control: Images,

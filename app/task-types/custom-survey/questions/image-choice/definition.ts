@@ -7,13 +7,13 @@ export type ImageChoiceSettings = { several: boolean; images: OptionImage[] }
 
 export const imageChoice: QuestionTypeDefinition<ImageChoiceSettings> = {
   label: 'Image choice',
-  leastOptions: 2,
+  minOptions: 2,
   optionsLabel: 'What the images show',
   images: 'each',
   // One or several: the test of several holds for one too.
-  picks: 'several',
-  method: 'survey-shares-of-answers',
-  compares: 'several',
-  fields: [{ name: 'several', label: 'Several can be chosen', control: 'check', initial: '' }],
-  linesOf: choiceLines,
+  selection: 'several',
+  methodSection: 'survey-shares-of-answers',
+  comparison: 'several',
+  settingFields: [{ name: 'several', label: 'Several can be chosen', control: 'check', initial: '' }],
+  toLines: choiceLines,
 }

@@ -3,5 +3,5 @@ import type { QuestionTypeResults } from '../question-type'
 
 export const imageChoice: QuestionTypeResults = {
   Body: ({ figures: _, ...question }) => <Choices question={question} ranked />,
-  note: 'Shares are of these people, with Wilson 95% intervals.',
+  methodNote: 'Shares are of these people, with Wilson 95% intervals.',
 }

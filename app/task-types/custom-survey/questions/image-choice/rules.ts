@@ -9,7 +9,7 @@ import type { ImageChoiceSettings } from './definition'
 
 const NO_IMAGES = 'Choose an image for each option'
 
-const settings = z.object(
+const settingsSchema = z.object(
   {
     several: z.boolean({ error: 'Must be true or false' }).default(false),
     images: imagesSchema(NO_IMAGES),
@@ -18,19 +18,19 @@ const settings = z.object(
 )
 
 export const imageChoice: QuestionTypeRules<ImageChoiceSettings> = {
-  settings,
-  faults({ options, settings: set }) {
+  settingsSchema,
+  validateSettings({ options, settings: set }) {
     const named = (set?.images ?? []).map(({ option }) => option)
     const isWhole = named.length === options.length && options.every((option) => named.includes(option))
     return isWhole ? [] : [{ path: ['settings', 'images'], message: NO_IMAGES }]
   },
-  answer: (given, question) => (isSeveral(question) ? validateOptions : validateOneOption)(given, plain(question)),
-  missing: (question) => words.missing[isSeveral(question) ? 'several' : 'one'],
-  seconds: ({ options }) => 6 + 2 * options.length,
-  read: (posted, question) => (isSeveral(question) ? posted.texts : oneText(posted)),
-  part: (given, question) =>
+  validate: (given, question) => (isSeveral(question) ? validateOptions : validateOneOption)(given, plain(question)),
+  requiredMessage: (question) => words.missing[isSeveral(question) ? 'several' : 'one'],
+  estimateSeconds: ({ options }) => 6 + 2 * options.length,
+  parseForm: (posted, question) => (isSeveral(question) ? posted.texts : oneText(posted)),
+  migrate: (given, question) =>
     isSeveral(question) ? partedSeveral(given, plain(question)) : partedOne(given, plain(question)),
-  nameless: (given, question) => choiceRules.nameless(given, plain(question)),
+  anonymise: (given, question) => choiceRules.anonymise(given, plain(question)),
   redact: (given, question, shows) => choiceRules.redact(given, plain(question), shows),
 }
 

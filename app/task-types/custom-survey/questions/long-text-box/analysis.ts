@@ -5,7 +5,7 @@ import type { TextSettings } from '../texts/settings'
 
 export const longTextBox: QuestionTypeAnalysis<TextSettings> = {
   ...textAnalysis,
-  sampler:
+  createSampler:
     ({ settings }, random) =>
     ({ first, second }) =>
       fitted(`${pick(random, first)} ${pick(random, second)}`, settings),

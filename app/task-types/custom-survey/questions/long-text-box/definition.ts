@@ -4,11 +4,11 @@ import { TEXT_FIELDS, type TextSettings } from '../texts/settings'
 
 export const longTextBox: QuestionTypeDefinition<TextSettings> = {
   label: 'Long text box',
-  leastOptions: 0,
-  picks: null,
-  method: null,
-  compares: 'text',
-  fields: TEXT_FIELDS,
-  foldsFields: true,
-  linesOf: textLines,
+  minOptions: 0,
+  selection: null,
+  methodSection: null,
+  comparison: 'text',
+  settingFields: TEXT_FIELDS,
+  collapsesSettings: true,
+  toLines: textLines,
 }

@@ -22,7 +22,7 @@ export const matrix: QuestionTypeAnalysis<MatrixSettings, MatrixFigures> = {
     const tallies = rows.map((row) => ({ row, counted: choiceTally(options, several) }))
     const scored = scoreTally(options, settings)
     return {
-      take(answer, _, shown) {
+      add(answer, _, shown) {
         for (const { row, counted } of tallies) counted.take(chosenIn(rowAnswer(answer, row)), shown)
         scored?.take(answer)
       },
@@ -41,8 +41,8 @@ export const matrix: QuestionTypeAnalysis<MatrixSettings, MatrixFigures> = {
       },
     }
   },
-  columns: ({ title, settings }) => (settings?.rows ?? []).map((row) => `${title}: ${row}`),
-  cell: (answer, { settings }) =>
+  csvColumns: ({ title, settings }) => (settings?.rows ?? []).map((row) => `${title}: ${row}`),
+  csvCell: (answer, { settings }) =>
     (settings?.rows ?? []).map((row) => chosenIn(rowAnswer(answer, row)).join('; ') || null),
   variables({ id, title, options, settings }, name) {
     const codes = numberCodes(options.map((option) => ({ id: option, label: option })))
@@ -61,14 +61,14 @@ export const matrix: QuestionTypeAnalysis<MatrixSettings, MatrixFigures> = {
         kind: 'number' as const,
         codes: CHOSEN,
         option,
-        valueIn: (answers: Record<string, Answer>) => {
+        readValue: (answers: Record<string, Answer>) => {
           const chosen = chosenIn(rowAnswer(own(answers, id), row))
           return chosen.length === 0 ? null : Number(chosen.includes(option))
         },
       }))
     })
   },
-  sampler(question, random) {
+  createSampler(question, random) {
     const { rows = [], several = false } = question.settings ?? {}
     const weighted = rows.map((row) => ({ row, weights: optionWeights(question, random) }))
     return () =>
@@ -108,7 +108,7 @@ export const matrix: QuestionTypeAnalysis<MatrixSettings, MatrixFigures> = {
       },
     }
   },
-  groupFigures({ id, title, figures }) {
+  compareGroups({ id, title, figures }) {
     const { means } = figures ?? {}
     if (means) {
       const scale = { low: means.low, high: means.high, unit: '', digits: means.digits, name: 'Mean score' }
@@ -118,11 +118,11 @@ export const matrix: QuestionTypeAnalysis<MatrixSettings, MatrixFigures> = {
     }
     return { id, title, kind: 'share', rows: figures ? shareRows(figures) : [] }
   },
-  groupings: ({ id, title, options, settings }) =>
+  crossTabVariables: ({ id, title, options, settings }) =>
     (settings?.rows ?? []).map((row, index) => ({
       ...groupingBy({ id, title: `${title}: ${row}`, options }, (answer) => chosenIn(rowAnswer(answer, row))),
       id: `${id}:${index + 1}`,
-      madeOf: { question: id, row },
+      source: { question: id, row },
     })),
 }
 

@@ -8,7 +8,7 @@ import { words } from './messages'
 
 export const matrix: QuestionTypeControl<MatrixSettings> = {
   shape: 'group',
-  sheet: css,
+  stylesheet: css,
   hints: ({ settings }) => [settings?.several ? words.several : null],
   Control: Rows,
 }

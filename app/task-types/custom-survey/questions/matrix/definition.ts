@@ -7,19 +7,19 @@ export type MatrixSettings = { rows: string[]; several: boolean; scores?: number
 
 export const matrix: QuestionTypeDefinition<MatrixSettings> = {
   label: 'Matrix',
-  leastOptions: 2,
+  minOptions: 2,
   optionsLabel: 'Columns',
-  picks: null,
+  selection: null,
   rows: {
     of: ({ settings }) => settings?.rows ?? [],
-    inOrder: ({ settings, ...question }, order) => ({
+    reorder: ({ settings, ...question }, order) => ({
       ...question,
       ...(settings && { settings: { ...settings, rows: order(settings.rows) } }),
     }),
   },
-  method: 'survey-shares-of-answers',
-  compares: 'presence',
-  fields: [
+  methodSection: 'survey-shares-of-answers',
+  comparison: 'presence',
+  settingFields: [
     { name: 'rows', label: 'Rows', hint: 'One per line.', control: 'lines', isRequired: true, initial: '' },
     { name: 'several', label: 'Several answers per row', control: 'check', initial: '' },
     {
@@ -31,7 +31,7 @@ export const matrix: QuestionTypeDefinition<MatrixSettings> = {
       initial: '',
     },
   ],
-  linesOf(answer, { settings }) {
+  toLines(answer, { settings }) {
     const given = isRecord(answer) ? answer : {}
     return (settings?.rows ?? []).flatMap((row) => {
       const chosen = chosenIn(own(given, row))

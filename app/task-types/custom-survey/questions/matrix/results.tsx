@@ -9,7 +9,8 @@ import { canStack, StackedRows } from './stacked-rows'
 
 export const matrix: QuestionTypeResults<MatrixFigures> = {
   Body: Rows,
-  note: 'Figures are of those who answered the row: shares with Wilson 95% intervals, mean scores with those of Student’s t.',
+  methodNote:
+    'Figures are of those who answered the row: shares with Wilson 95% intervals, mean scores with those of Student’s t.',
 }
 
 /** The mean scores of the rows, or the shares of the answers in each, and behind that how often each was chosen. */

@@ -14,7 +14,7 @@ const SCORES = 'Enter a score for each column: a number from −1,000 to 1,000'
 const ONE_ANSWER = 'Columns have scores only where each row has one answer'
 const NO_ROWS = 'Enter at least one row'
 
-const settings = z
+const settingsSchema = z
   .object(
     {
       // The lengths of lists are checked before their items.
@@ -33,37 +33,37 @@ const settings = z
 
 /** An answer is a record by the texts of the rows, of a column or a list of columns. */
 export const matrix: QuestionTypeRules<MatrixSettings> = {
-  settings,
-  faults({ options, settings: set }) {
+  settingsSchema,
+  validateSettings({ options, settings: set }) {
     if (!set?.scores) return []
     const message = set.several ? ONE_ANSWER : set.scores.length === options.length ? null : SCORES
     return message === null ? [] : [{ path: ['settings', 'scores'], message }]
   },
-  answer(given, question) {
+  validate(given, question) {
     const { known, fault } = partsOf(given, question)
-    return fault === null ? { answer: known } : { fault }
+    return fault === null ? { answer: known } : { error: fault }
   },
-  missing: () => words.missing,
-  lacks(answer, { required, settings: set }) {
+  requiredMessage: () => words.missing,
+  incompleteMessage(answer, { required, settings: set }) {
     const given = isRecord(answer) ? answer : {}
     const open = required ? (set?.rows ?? []).filter((row) => own(given, row) === undefined) : []
     return open.length > 0 ? words.lacks(open.map((row) => `“${row}”`).join(', ')) : null
   },
-  seconds: ({ settings: set }) => 5 + 5 * (set?.rows.length ?? 0),
-  read({ part }, { settings: set }) {
+  estimateSeconds: ({ settings: set }) => 5 + 5 * (set?.rows.length ?? 0),
+  parseForm({ textsFor }, { settings: set }) {
     const rows = (set?.rows ?? []).flatMap((row): [string, unknown][] => {
-      const texts = part(row).filter((text) => text !== '')
+      const texts = textsFor(row).filter((text) => text !== '')
       return texts.length === 0 ? [] : [[row, set?.several || texts.length > 1 ? texts : texts[0]]]
     })
     return rows.length === 0 ? null : Object.fromEntries(rows)
   },
-  part(given, question) {
-    if (isNothing(given)) return { fits: given }
+  migrate(given, question) {
+    if (isNothing(given)) return { answer: given }
     const { known, unknown } = partsOf(given, question)
-    if (unknown === null) return { fits: known }
-    return Object.keys(known).length > 0 ? { fits: known, rest: unknown } : { rest: unknown }
+    if (unknown === null) return { answer: known }
+    return Object.keys(known).length > 0 ? { answer: known, orphaned: unknown } : { orphaned: unknown }
   },
-  nameless(given, question) {
+  anonymise(given, question) {
     const { known } = partsOf(given, question)
     return Object.keys(known).length > 0 ? known : null
   },

@@ -14,7 +14,7 @@ import type { QuestionTypeAnalysis } from '../question-type'
 export const multipleChoice: QuestionTypeAnalysis<ChoiceSettings, ChoiceFigures> = {
   ...choiceAnalysis,
   variables: (question, name) => [...chosenVariables(question, name), ...furtherVariables(question, name)],
-  sampler(question, random) {
+  createSampler(question, random) {
     const weights = optionWeights(question, random)
     const most = Math.max(...weights)
     return ({ short }) => {

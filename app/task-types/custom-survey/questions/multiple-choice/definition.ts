@@ -4,13 +4,13 @@ import type { QuestionTypeDefinition } from '../question-type'
 
 export const multipleChoice: QuestionTypeDefinition<ChoiceSettings> = {
   label: 'Multiple choice',
-  leastOptions: 2,
-  picks: 'several',
-  method: 'survey-shares-of-answers',
-  compares: 'several',
-  fields: [OTHER, NONE, SCORES],
-  foldsFields: true,
+  minOptions: 2,
+  selection: 'several',
+  methodSection: 'survey-shares-of-answers',
+  comparison: 'several',
+  settingFields: [OTHER, NONE, SCORES],
+  collapsesSettings: true,
   images: 'some',
-  chosenByText: (question) => chosenByText(question, true),
-  linesOf: choiceLines,
+  optionSelectedByText: (question) => chosenByText(question, true),
+  toLines: choiceLines,
 }

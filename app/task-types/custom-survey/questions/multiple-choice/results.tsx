@@ -4,5 +4,5 @@ import type { QuestionTypeResults } from '../question-type'
 
 export const multipleChoice: QuestionTypeResults<ChoiceFigures> = {
   Body: (question) => <Choices question={question} ranked />,
-  note: 'Shares are of these people, who could choose several, with Wilson 95% intervals.',
+  methodNote: 'Shares are of these people, who could choose several, with Wilson 95% intervals.',
 }

@@ -5,9 +5,9 @@ import type { QuestionTypeRules } from '../question-type'
 
 export const multipleChoice: QuestionTypeRules<ChoiceSettings> = {
   ...choiceRules,
-  answer: validateOptions,
-  missing: () => words.missing.several,
-  seconds: () => 15,
-  read: readChoices,
-  part: partedSeveral,
+  validate: validateOptions,
+  requiredMessage: () => words.missing.several,
+  estimateSeconds: () => 15,
+  parseForm: readChoices,
+  migrate: partedSeveral,
 }

@@ -12,18 +12,18 @@ export type NpsFigures = { score: NetPromoterScore | null; values: { value: numb
 
 export const nps: QuestionTypeAnalysis<NpsSettings, NpsFigures> = {
   tally() {
-    const { take, figures } = numberTally(NPS_SCALE)
+    const { take: add, figures } = numberTally(NPS_SCALE)
     return {
-      take,
+      add,
       figures() {
         const { values } = figures()
         return { figures: { score: netPromoterScore(values.map(({ count }) => count)), values } }
       },
     }
   },
-  cell: numberCell,
+  csvCell: numberCell,
   variables: (question, name) => numberVariables(question, name, 'scale'),
-  sampler: (_, random) => scaleSampler(NPS_SCALE, random),
+  createSampler: (_, random) => scaleSampler(NPS_SCALE, random),
   finding({ figures, answered }) {
     const score = figures?.score
     if (!score) return { sentence: null, method: '', figure: null }
@@ -42,7 +42,7 @@ export const nps: QuestionTypeAnalysis<NpsSettings, NpsFigures> = {
     }
   },
   // Of 100, 0 and −100 a person, so that its mean is the score.
-  groupFigures({ id, title, figures }) {
+  compareGroups({ id, title, figures }) {
     const { promoters = 0, passives = 0, detractors = 0 } = figures?.score ?? {}
     const values = [promoters, passives, detractors].map((count, index) => ({ value: 100 - 100 * index, count }))
     return {
@@ -53,7 +53,7 @@ export const nps: QuestionTypeAnalysis<NpsSettings, NpsFigures> = {
       rows: [{ label: 'Net Promoter Score', values, interval: figures?.score?.interval ?? null }],
     }
   },
-  groupings: (question) => [
+  crossTabVariables: (question) => [
     groupingByRange(question, [
       { label: PROMOTERS, from: 9, below: Infinity },
       { label: PASSIVES, from: 7, below: 9 },

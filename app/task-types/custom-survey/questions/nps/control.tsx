@@ -6,7 +6,7 @@ import { NPS_SCALE, type NpsSettings } from './definition'
 export const nps: QuestionTypeControl<NpsSettings> = {
   shape: 'radios',
   clearBy: () => 'radio',
-  sheet: css,
+  stylesheet: css,
   Control(props) {
     const { lowLabel = null, highLabel = null } = props.question.settings ?? {}
     return <ScalePoints {...props} {...NPS_SCALE} lowLabel={lowLabel} highLabel={highLabel} />

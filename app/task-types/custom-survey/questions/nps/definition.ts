@@ -7,15 +7,15 @@ export const NPS_SCALE = { low: 0, high: 10 }
 
 export const nps: QuestionTypeDefinition<NpsSettings> = {
   label: 'Net Promoter Score',
-  leastOptions: 0,
-  picks: null,
-  method: 'survey-net-promoter-score',
-  compares: 'number',
-  fields: [
+  minOptions: 0,
+  selection: null,
+  methodSection: 'survey-net-promoter-score',
+  comparison: 'number',
+  settingFields: [
     { name: 'lowLabel', label: 'At 0', control: 'text', initial: 'Not at all likely' },
     { name: 'highLabel', label: 'At 10', control: 'text', initial: 'Extremely likely' },
   ],
-  linesOf(answer) {
+  toLines(answer) {
     const given = wholeIn(answer)
     return given === null ? [] : [`${given} of ${NPS_SCALE.high}`]
   },

@@ -7,7 +7,8 @@ import { partRows } from './part-rows'
 
 export const nps: QuestionTypeResults<NpsFigures> = {
   Body: Score,
-  note: 'The score is the share of promoters less that of detractors, with its own 95% interval (adjusted Wald); shares are of these people, with Wilson 95% intervals.',
+  methodNote:
+    'The score is the share of promoters less that of detractors, with its own 95% interval (adjusted Wald); shares are of these people, with Wilson 95% intervals.',
 }
 
 /** Promoters, passives and detractors, and behind them each answer. */

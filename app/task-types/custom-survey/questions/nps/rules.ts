@@ -4,13 +4,13 @@ import { endLabels, numberRules, ratedOnly, scaleAnswer } from '../numbers/rules
 import type { QuestionTypeRules } from '../question-type'
 import { NPS_SCALE, type NpsSettings } from './definition'
 
-const settings = z.object(endLabels, { error: 'The settings of the score must be an object' })
+const settingsSchema = z.object(endLabels, { error: 'The settings of the score must be an object' })
 
 export const nps: QuestionTypeRules<NpsSettings> = {
   ...numberRules,
-  settings,
-  answer: (given) => scaleAnswer(given, NPS_SCALE),
-  missing: () => words.missing,
-  seconds: () => 8,
-  nameless: ratedOnly,
+  settingsSchema,
+  validate: (given) => scaleAnswer(given, NPS_SCALE),
+  requiredMessage: () => words.missing,
+  estimateSeconds: () => 8,
+  anonymise: ratedOnly,
 }

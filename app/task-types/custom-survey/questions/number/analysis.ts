@@ -32,9 +32,9 @@ export type TypedFigures = NumberFigures & {
 
 export const number: QuestionTypeAnalysis<NumberSettings, TypedFigures> = {
   tally: ({ settings }) => typedTally(settings?.unit ?? null),
-  cell: numberCell,
+  csvCell: numberCell,
   variables: (question, name) => numberVariables(question, name, 'scale'),
-  sampler({ settings }, random) {
+  createSampler({ settings }, random) {
     const low = settings?.least ?? Math.min(0, settings?.most ?? 0)
     const high = settings?.most ?? low + 100
     // Between two bounds that no whole number is between, the lower one.
@@ -42,13 +42,13 @@ export const number: QuestionTypeAnalysis<NumberSettings, TypedFigures> = {
     return least > most ? () => low : scaleSampler({ low: least, high: most }, random)
   },
   finding: numberFindings,
-  groupFigures(result) {
+  compareGroups(result) {
     const values = result.figures?.values ?? []
     const [low, high] = [values[0]?.value ?? 0, values.at(-1)?.value ?? 0]
     const digits = result.figures ? digitsFor(result.figures) : 0
     return meanOfGroup(result, { low, high, unit: result.figures?.unit ?? '', digits }, !result.figures?.isTooSkewed)
   },
-  groupings(question) {
+  crossTabVariables(question) {
     const { least = null, most = null, unit = null, whole = false } = question.settings ?? {}
     // Without both bounds, the range of the numbers is unknown in advance.
     if (least === null || most === null) return []
@@ -61,7 +61,7 @@ export const number: QuestionTypeAnalysis<NumberSettings, TypedFigures> = {
 export function typedTally(unit: string | null, numberOf: typeof numberCell = numberCell): Tally<TypedFigures> {
   const { take, figures } = numberTally()
   return {
-    take: (answer) => take(numberOf(answer)),
+    add: (answer) => take(numberOf(answer)),
     figures() {
       const counted = figures()
       const { values } = counted

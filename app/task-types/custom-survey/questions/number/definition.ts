@@ -17,18 +17,18 @@ export function formOf(settings: NumberSettings | undefined): NumberForm {
 
 export const number: QuestionTypeDefinition<NumberSettings> = {
   label: 'Number',
-  leastOptions: 0,
-  picks: null,
-  method: 'survey-means',
-  compares: 'number',
-  fields: [
+  minOptions: 0,
+  selection: null,
+  methodSection: 'survey-means',
+  comparison: 'number',
+  settingFields: [
     { name: 'unit', label: 'Unit', hint: 'Such as kg or $; shown next to the field.', control: 'text', initial: '' },
     { name: 'least', label: 'At least', control: 'number', initial: '' },
     { name: 'most', label: 'At most', control: 'number', initial: '' },
     { name: 'whole', label: 'Whole numbers only', control: 'check', initial: '' },
     MESSAGE_FIELD,
   ],
-  linesOf(answer, { settings }) {
+  toLines(answer, { settings }) {
     const given = numberIn(answer, formOf(settings))
     return given === null ? [] : [[numberText(given), settings?.unit].filter(Boolean).join(' ')]
   },

@@ -8,7 +8,8 @@ import { digitsFor } from './digits'
 
 export const number: QuestionTypeResults<TypedFigures> = {
   Body: Numbers,
-  note: 'The mean has a 95% interval by Student’s t where that can be relied on, the median one of order statistics; shares are of these people, with Wilson 95% intervals.',
+  methodNote:
+    'The mean has a 95% interval by Student’s t where that can be relied on, the median one of order statistics; shares are of these people, with Wilson 95% intervals.',
 }
 
 /** How often each number was given, or each range of them. */

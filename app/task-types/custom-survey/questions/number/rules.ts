@@ -10,7 +10,7 @@ import { formOf, type NumberSettings } from './definition'
 
 const bound = numberSetting(-1e12, 1e12).transform((number) => number ?? null)
 
-const settings = z
+const settingsSchema = z
   .object(
     {
       unit: optionalText(20),
@@ -25,13 +25,13 @@ const settings = z
 
 export const number: QuestionTypeRules<NumberSettings> = {
   ...numberRules,
-  part: partedTyped,
-  settings,
-  faults: ({ settings: set }) =>
+  migrate: partedTyped,
+  settingsSchema,
+  validateSettings: ({ settings: set }) =>
     set && set.least !== null && set.most !== null && set.least >= set.most
       ? [{ path: ['settings', 'most'], message: 'The greatest number must be above the least' }]
       : [],
-  answer: (given, { settings: set }) =>
+  validate: (given, { settings: set }) =>
     numberAnswer(
       given,
       set?.message ?? words.notNumber,
@@ -41,10 +41,10 @@ export const number: QuestionTypeRules<NumberSettings> = {
       },
       formOf(set),
     ),
-  missing: () => words.missingNumber,
-  seconds: () => 12,
+  requiredMessage: () => words.missingNumber,
+  estimateSeconds: () => 12,
   // It was typed, and may say who somebody is.
-  nameless: () => null,
+  anonymise: () => null,
 }
 
 function faultOf(given: number, { least, most, whole }: NumberSettings): string | null {

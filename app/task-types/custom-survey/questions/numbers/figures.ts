@@ -122,7 +122,9 @@ export function numberVariables(
   measure: 'ordinal' | 'scale',
   numberOf: typeof numberCell = numberCell,
 ): Variable<SurveyAnswers>[] {
-  return [{ name, label: title, measure, kind: 'number', codes: [], valueIn: (answers) => numberOf(own(answers, id)) }]
+  return [
+    { name, label: title, measure, kind: 'number', codes: [], readValue: (answers) => numberOf(own(answers, id)) },
+  ]
 }
 
 /** A believable number of a scale, around one that is drawn at first. */

@@ -21,8 +21,8 @@ export function groupingByRange(
     id,
     title,
     options: ranges.map(({ label }) => label),
-    madeOf: { question: id },
-    isIn(answers, option) {
+    source: { question: id },
+    includes(answers, option) {
       const [number, range] = [numberOf(own(answers, id)), ranges[option]]
       return number !== null && range !== undefined && number >= range.from && number < range.below
     },

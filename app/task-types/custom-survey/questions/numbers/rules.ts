@@ -16,9 +16,9 @@ export function numberAnswer(
   form?: NumberForm,
 ): ValidatedAnswer {
   const number = numberIn(given, form)
-  if (number === null) return { fault: numberFault(given, notNumber, form) }
+  if (number === null) return { error: numberFault(given, notNumber, form) }
   const fault = faultOf(number)
-  return fault === null ? { answer: number } : { fault }
+  return fault === null ? { answer: number } : { error: fault }
 }
 
 /** A whole number of a scale that ends on both sides. */
@@ -29,9 +29,11 @@ export function scaleAnswer(given: unknown, { low, high }: { low: number; high: 
 }
 
 /** Of answers that are rated on a scale, or typed, as a number. */
-export const numberRules: Pick<QuestionTypeRules, 'read' | 'redact'> & { part(given: unknown): MigratedAnswer } = {
-  read: oneText,
-  part: (given) => (isNothing(given) || wholeIn(given) !== null ? { fits: given } : { rest: given }),
+export const numberRules: Pick<QuestionTypeRules, 'parseForm' | 'redact'> & {
+  migrate(given: unknown): MigratedAnswer
+} = {
+  parseForm: oneText,
+  migrate: (given) => (isNothing(given) || wholeIn(given) !== null ? { answer: given } : { orphaned: given }),
   redact: (given) => given,
 }
 

@@ -11,13 +11,13 @@ export const ranking: QuestionTypeAnalysis<RankingSettings, RankingFigures> = {
   tally(question) {
     const { take, p, figures } = rankingTally(question.options, rankCount(question))
     return {
-      take: (answer, _, shown) => take(orderIn(answer), shown),
+      add: (answer, _, shown) => take(orderIn(answer), shown),
       firsts: () => [p()],
       figures: ([first]) => ({ figures: figures(first) }),
     }
   },
-  columns: ({ title, options }) => options.map((option) => `${title}: ${option}`),
-  cell: (answer, { options }) => options.map((option) => placeIn(answer, option)),
+  csvColumns: ({ title, options }) => options.map((option) => `${title}: ${option}`),
+  csvCell: (answer, { options }) => options.map((option) => placeIn(answer, option)),
   variables: ({ id, title, options }, name) =>
     options.map((option, index) => ({
       name: `${name}_${index + 1}`,
@@ -26,9 +26,9 @@ export const ranking: QuestionTypeAnalysis<RankingSettings, RankingFigures> = {
       kind: 'number',
       codes: [],
       option,
-      valueIn: (answers) => placeIn(own(answers, id), option),
+      readValue: (answers) => placeIn(own(answers, id), option),
     })),
-  sampler(question, random) {
+  createSampler(question, random) {
     const weights = optionWeights(question, random)
     const weightOf = new Map(question.options.map((option, index) => [option, weights[index] ?? 0]))
     return () => {
@@ -67,7 +67,7 @@ export const ranking: QuestionTypeAnalysis<RankingSettings, RankingFigures> = {
       },
     }
   },
-  groupFigures({ id, title, figures }) {
+  compareGroups({ id, title, figures }) {
     const options = figures?.options ?? []
     // In the same order for each group.
     const rows = options
@@ -81,7 +81,7 @@ export const ranking: QuestionTypeAnalysis<RankingSettings, RankingFigures> = {
       rows,
     }
   },
-  groupings: ({ id, title, options }) => [
+  crossTabVariables: ({ id, title, options }) => [
     groupingBy({ id, title: `${title}: ranked first`, options }, (answer) => orderIn(answer).slice(0, 1)),
   ],
 }

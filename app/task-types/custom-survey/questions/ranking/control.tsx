@@ -10,7 +10,7 @@ import css from './ranking.css?inline'
 export const ranking: QuestionTypeControl<RankingSettings> = {
   shape: 'group',
   clearBy: () => 'button',
-  sheet: css,
+  stylesheet: css,
   scripts: () => [rank],
   hints(question) {
     const places = rankCount(question)

@@ -10,12 +10,12 @@ export function rankCount({ options, settings }: Question<RankingSettings>): num
 
 export const ranking: QuestionTypeDefinition<RankingSettings> = {
   label: 'Ranking',
-  leastOptions: 2,
+  minOptions: 2,
   optionsLabel: 'Items to rank',
-  picks: null,
-  method: 'survey-rankings',
-  compares: 'presence',
-  fields: [
+  selection: null,
+  methodSection: 'survey-rankings',
+  comparison: 'presence',
+  settingFields: [
     {
       name: 'top',
       label: 'Number of places to rank',
@@ -24,5 +24,5 @@ export const ranking: QuestionTypeDefinition<RankingSettings> = {
       initial: '',
     },
   ],
-  linesOf: (answer) => (Array.isArray(answer) ? answer.map((option, index) => `${index + 1}. ${option}`) : []),
+  toLines: (answer) => (Array.isArray(answer) ? answer.map((option, index) => `${index + 1}. ${option}`) : []),
 }

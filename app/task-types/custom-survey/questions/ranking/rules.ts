@@ -10,7 +10,7 @@ import { words } from './messages'
 
 const TOP = 'Enter a whole number of places to rank, or leave blank to rank every item'
 
-const settings = z.object(
+const settingsSchema = z.object(
   {
     top: z
       .number({ error: TOP })
@@ -24,36 +24,36 @@ const settings = z.object(
 
 /** An answer is a list of options, the best first; a form, and a client, may send a record of places by option. */
 export const ranking: QuestionTypeRules<RankingSettings> = {
-  settings,
-  faults: ({ settings: set, options }) =>
+  settingsSchema,
+  validateSettings: ({ settings: set, options }) =>
     set?.top && set.top > options.length
       ? [{ path: ['settings', 'top'], message: 'There are fewer options than that to rank' }]
       : [],
-  answer(given, question) {
+  validate(given, question) {
     const { order, fault } = ranked(given, question)
-    return fault === null ? { answer: order } : { fault }
+    return fault === null ? { answer: order } : { error: fault }
   },
-  missing: () => words.missing,
-  lacks(answer, question) {
+  requiredMessage: () => words.missing,
+  incompleteMessage(answer, question) {
     const given = Array.isArray(answer) ? answer.length : 0
     return given < rankCount(question) ? words.lacks(given + 1) : null
   },
-  seconds: ({ options }) => 6 + 3 * options.length,
-  read({ part }, { options }) {
+  estimateSeconds: ({ options }) => 6 + 3 * options.length,
+  parseForm({ textsFor }, { options }) {
     const places = options.flatMap((option): [string, string][] => {
-      const place = part(option).find((text) => text !== '')
+      const place = textsFor(option).find((text) => text !== '')
       return place === undefined ? [] : [[option, place]]
     })
     return places.length === 0 ? null : Object.fromEntries(places)
   },
-  part(given, question) {
-    if (isNothing(given)) return { fits: given }
+  migrate(given, question) {
+    if (isNothing(given)) return { answer: given }
     const { unknown } = ranked(given, question)
     // An order without some of its options is another order; an invalid one can be corrected.
-    if (unknown.length === 0 && (isRecord(given) || isList(given))) return { fits: given }
-    return { rest: isRecord(given) ? Object.keys(given) : given }
+    if (unknown.length === 0 && (isRecord(given) || isList(given))) return { answer: given }
+    return { orphaned: isRecord(given) ? Object.keys(given) : given }
   },
-  nameless(given, question) {
+  anonymise(given, question) {
     const { order, fault } = ranked(given, question)
     return fault === null && order.length > 0 ? order : null
   },

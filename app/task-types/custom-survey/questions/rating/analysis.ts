@@ -17,18 +17,18 @@ import { type RatingSettings, ratingScale } from './definition'
 
 export const rating: QuestionTypeAnalysis<RatingSettings, NumberFigures> = {
   tally(question) {
-    const { take, figures } = numberTally(rated(question))
+    const { take: add, figures } = numberTally(rated(question))
     return {
-      take,
+      add,
       figures() {
         const counted = figures()
         return { figures: { ...counted, topTwo: topTwoOf(counted.values.map(({ count }) => count)) } }
       },
     }
   },
-  cell: numberCell,
+  csvCell: numberCell,
   variables: (question, name) => numberVariables(question, name, 'scale'),
-  sampler: (question, random) => scaleSampler(rated(question), random),
+  createSampler: (question, random) => scaleSampler(rated(question), random),
   finding({ figures, answered }) {
     if (!figures?.moments) return { sentence: null, method: '', figure: null }
     const [low, high] = endsOf(figures)
@@ -40,11 +40,11 @@ export const rating: QuestionTypeAnalysis<RatingSettings, NumberFigures> = {
       figure: { scale: null, rows: valueRows(figures, answered) },
     }
   },
-  groupFigures(result) {
+  compareGroups(result) {
     const [low, high] = endsOf(result.figures)
     return meanOfGroup(result, { low, high, unit: `of ${high}`, digits: 1 })
   },
-  groupings(question) {
+  crossTabVariables(question) {
     const { low, high } = rated(question)
     return [groupingByRange(question, splitScale({ low, high, step: 1, unit: `of ${high}` }))]
   },

@@ -6,7 +6,7 @@ import { type RatingSettings, ratingScale } from './definition'
 export const rating: QuestionTypeControl<RatingSettings> = {
   shape: 'radios',
   clearBy: () => 'radio',
-  sheet: css,
+  stylesheet: css,
   Control(props) {
     const { settings } = props.question
     if (!settings) return null

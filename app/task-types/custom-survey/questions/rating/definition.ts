@@ -20,11 +20,11 @@ const POINTS = Array.from({ length: MOST_POINTS - 1 }, (_, index) => String(inde
 
 export const rating: QuestionTypeDefinition<RatingSettings> = {
   label: 'Rating',
-  leastOptions: 0,
-  picks: null,
-  method: 'survey-means',
-  compares: 'number',
-  fields: [
+  minOptions: 0,
+  selection: null,
+  methodSection: 'survey-means',
+  comparison: 'number',
+  settingFields: [
     {
       name: 'look',
       label: 'Shown as',
@@ -58,7 +58,7 @@ export const rating: QuestionTypeDefinition<RatingSettings> = {
     { name: 'lowLabel', label: 'At the low end', control: 'text', initial: '' },
     { name: 'highLabel', label: 'At the high end', control: 'text', initial: '' },
   ],
-  linesOf(answer, { settings }) {
+  toLines(answer, { settings }) {
     const rated = wholeIn(answer)
     return rated === null ? [] : [settings ? `${rated} of ${ratingScale(settings).high}` : String(rated)]
   },

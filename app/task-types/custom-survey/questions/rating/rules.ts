@@ -8,7 +8,7 @@ const POINTS = `Enter a whole number of points from 2 to ${MOST_POINTS}`
 const FROM = 'Must be 0 or 1'
 
 /** Five stars, unless something else is said. */
-const settings = z.object(
+const settingsSchema = z.object(
   {
     look: z.enum(['stars', 'numbers'], { error: 'Please choose stars or numbers' }).default('stars'),
     points: z.number({ error: POINTS }).int(POINTS).min(2, POINTS).max(MOST_POINTS, POINTS).default(5),
@@ -18,17 +18,17 @@ const settings = z.object(
   { error: 'The settings of the rating must be an object' },
 )
 
-const FIVE_STARS = settings.parse({})
+const FIVE_STARS = settingsSchema.parse({})
 
 export const rating: QuestionTypeRules<RatingSettings> = {
   ...numberRules,
-  settings,
-  faults: ({ settings: set }) =>
+  settingsSchema,
+  validateSettings: ({ settings: set }) =>
     set?.look === 'stars' && set.from === 0
       ? [{ path: ['settings', 'from'], message: 'Star ratings start at 1. To start at 0, show numbers instead' }]
       : [],
-  answer: (given, { settings: set }) => scaleAnswer(given, ratingScale(set ?? FIVE_STARS)),
-  missing: () => words.missing,
-  seconds: () => 8,
-  nameless: ratedOnly,
+  validate: (given, { settings: set }) => scaleAnswer(given, ratingScale(set ?? FIVE_STARS)),
+  requiredMessage: () => words.missing,
+  estimateSeconds: () => 8,
+  anonymise: ratedOnly,
 }

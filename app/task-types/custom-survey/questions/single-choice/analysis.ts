@@ -22,7 +22,7 @@ export const singleChoice: QuestionTypeAnalysis<ChoiceSettings, ChoiceFigures> =
       ...furtherVariables(question, name),
     ]
   },
-  sampler(question, random) {
+  createSampler(question, random) {
     const weights = optionWeights(question, random)
     return ({ short }) => specified(weightedPick(question.options, weights, random), question, short)
   },

@@ -4,13 +4,13 @@ import type { QuestionTypeDefinition } from '../question-type'
 
 export const singleChoice: QuestionTypeDefinition<ChoiceSettings> = {
   label: 'Single choice',
-  leastOptions: 2,
-  picks: 'one',
-  method: 'survey-shares-of-answers',
-  compares: 'one',
-  fields: [OTHER, SCORES],
-  foldsFields: true,
+  minOptions: 2,
+  selection: 'one',
+  methodSection: 'survey-shares-of-answers',
+  comparison: 'one',
+  settingFields: [OTHER, SCORES],
+  collapsesSettings: true,
   images: 'some',
-  chosenByText: (question) => chosenByText(question, false),
-  linesOf: choiceLines,
+  optionSelectedByText: (question) => chosenByText(question, false),
+  toLines: choiceLines,
 }

@@ -4,5 +4,5 @@ import type { QuestionTypeResults } from '../question-type'
 
 export const singleChoice: QuestionTypeResults<ChoiceFigures> = {
   Body: (question) => <Choices question={question} />,
-  note: 'Shares are of these people, with Wilson 95% intervals.',
+  methodNote: 'Shares are of these people, with Wilson 95% intervals.',
 }

@@ -6,10 +6,10 @@ import { oneText } from '../raw-answer'
 
 export const singleChoice: QuestionTypeRules<ChoiceSettings> = {
   ...choiceRules,
-  answer: validateOneOption,
-  missing: () => words.missing.one,
-  seconds: () => 10,
-  read(posted, question) {
+  validate: validateOneOption,
+  requiredMessage: () => words.missing.one,
+  estimateSeconds: () => 10,
+  parseForm(posted, question) {
     const chosen = posted.texts.filter((text) => text !== '')
     const other = question.settings?.other
     // A text for an option that is not chosen chooses it only if no other is chosen.
@@ -17,5 +17,5 @@ export const singleChoice: QuestionTypeRules<ChoiceSettings> = {
     const [read] = isOther ? readChoices(posted, question).slice(-1) : []
     return read ?? oneText(posted)
   },
-  part: partedOne,
+  migrate: partedOne,
 }

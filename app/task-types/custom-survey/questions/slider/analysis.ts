@@ -7,21 +7,21 @@ import { atStep, type SliderSettings } from './definition'
 
 export const slider: QuestionTypeAnalysis<SliderSettings, TypedFigures> = {
   tally: (question) => typedTally(question.settings?.unit ?? null, numberOf(question)),
-  cell: (answer, question) => numberOf(question)(answer),
+  csvCell: (answer, question) => numberOf(question)(answer),
   variables: (question, name) => numberVariables(question, name, 'scale', numberOf(question)),
-  sampler({ settings }, random) {
+  createSampler({ settings }, random) {
     const { least, most, step } = settings ?? { least: 0, most: 100, step: 1 }
     const steps = scaleSampler({ low: 0, high: Math.round((most - least) / step) }, random)
     return () => atStep(least + steps() * step, { least, step })
   },
   finding: numberFindings,
-  groupFigures: (result) =>
+  compareGroups: (result) =>
     meanOfGroup(
       result,
       { ...endsOf(result.figures), unit: result.figures?.unit ?? '', digits: 1 },
       !result.figures?.isTooSkewed,
     ),
-  groupings(question) {
+  crossTabVariables(question) {
     if (!question.settings) return []
     const { least: low, most: high, step, unit } = question.settings
     return [groupingByRange(question, splitScale({ low, high, step, unit }), numberOf(question))]

@@ -10,7 +10,7 @@ import slide from './slide.ts?inline-script'
 export const slider: QuestionTypeControl<SliderSettings> = {
   shape: 'one',
   clearBy: () => 'button',
-  sheet: css,
+  stylesheet: css,
   scripts: () => [readTyped, slide],
   hints: ({ settings }) => [settings ? words.range(boundText(settings.least), boundText(settings.most)) : null],
   Control({ question, answer, controlId, describedBy, invalid }) {

@@ -20,11 +20,11 @@ export function formOf({ least, step, unit }: SliderSettings): NumberForm {
 
 export const slider: QuestionTypeDefinition<SliderSettings> = {
   label: 'Slider',
-  leastOptions: 0,
-  picks: null,
-  method: 'survey-means',
-  compares: 'number',
-  fields: [
+  minOptions: 0,
+  selection: null,
+  methodSection: 'survey-means',
+  comparison: 'number',
+  settingFields: [
     { name: 'least', label: 'From', control: 'number', initial: '0' },
     { name: 'most', label: 'To', control: 'number', initial: '100' },
     { name: 'step', label: 'In steps of', control: 'number', initial: '1' },
@@ -32,7 +32,7 @@ export const slider: QuestionTypeDefinition<SliderSettings> = {
     { name: 'lowLabel', label: 'At the low end', control: 'text', initial: '' },
     { name: 'highLabel', label: 'At the high end', control: 'text', initial: '' },
   ],
-  linesOf(answer, { settings }) {
+  toLines(answer, { settings }) {
     const given = numberIn(answer, settings && formOf(settings))
     return given === null ? [] : [[numberText(given), settings?.unit].filter(Boolean).join(' ')]
   },

@@ -14,16 +14,16 @@ function bound(usual: number) {
   return numberSetting(-1e9, 1e9).transform((number) => number ?? usual)
 }
 
-const settings = z.object(
+const settingsSchema = z.object(
   { least: bound(0), most: bound(100), step: bound(1), unit: optionalText(20), ...endLabels },
   { error: 'The settings of the slider must be an object' },
 )
 
 export const slider: QuestionTypeRules<SliderSettings> = {
   ...numberRules,
-  part: partedTyped,
-  settings,
-  faults({ settings: set }) {
+  migrate: partedTyped,
+  settingsSchema,
+  validateSettings({ settings: set }) {
     if (!set) return []
     const { least, most, step } = set
     if (least >= most) return [{ path: ['settings', 'most'], message: 'The slider must end above where it begins' }]
@@ -34,14 +34,14 @@ export const slider: QuestionTypeRules<SliderSettings> = {
       ? []
       : [{ path: ['settings', 'step'], message: 'The last step must end where the slider ends' }]
   },
-  answer(given, { settings: set }) {
+  validate(given, { settings: set }) {
     if (!set) return numberAnswer(given, words.notNumber, () => null)
     const checked = numberAnswer(given, words.notNumber, (number) => faultOf(number, set), formOf(set))
     return 'answer' in checked && typeof checked.answer === 'number' ? { answer: atStep(checked.answer, set) } : checked
   },
-  missing: () => words.missingNumber,
-  seconds: () => 10,
-  nameless: ratedOnly,
+  requiredMessage: () => words.missingNumber,
+  estimateSeconds: () => 10,
+  anonymise: ratedOnly,
 }
 
 function faultOf(number: number, set: SliderSettings): string | null {

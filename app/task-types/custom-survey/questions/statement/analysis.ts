@@ -2,8 +2,8 @@ import type { QuestionTypeAnalysis } from '../question-type'
 
 /** Nothing is answered, so nothing is made of it. */
 export const statement: QuestionTypeAnalysis = {
-  tally: () => ({ take() {}, figures: () => ({}) }),
-  cell: () => null,
+  tally: () => ({ add() {}, figures: () => ({}) }),
+  csvCell: () => null,
   variables: () => [],
-  sampler: () => () => '',
+  createSampler: () => () => '',
 }

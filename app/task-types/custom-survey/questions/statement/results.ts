@@ -1,3 +1,3 @@
 import type { QuestionTypeResults } from '../question-type'
 
-export const statement: QuestionTypeResults = { Body: () => null, note: '' }
+export const statement: QuestionTypeResults = { Body: () => null, methodNote: '' }

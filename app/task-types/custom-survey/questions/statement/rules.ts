@@ -2,12 +2,13 @@ import { survey } from '~/texts/task-forms'
 import type { QuestionTypeRules } from '../question-type'
 
 export const statement: QuestionTypeRules = {
-  answer: () => ({ fault: survey.unknownQuestion }),
-  missing: () => '',
-  seconds: ({ title, description }) => Math.ceil(`${title} ${description ?? ''}`.split(/\s+/).length / WORDS_A_SECOND),
-  read: () => null,
-  part: (given) => ({ rest: given }),
-  nameless: () => null,
+  validate: () => ({ error: survey.unknownQuestion }),
+  requiredMessage: () => '',
+  estimateSeconds: ({ title, description }) =>
+    Math.ceil(`${title} ${description ?? ''}`.split(/\s+/).length / WORDS_A_SECOND),
+  parseForm: () => null,
+  migrate: (given) => ({ orphaned: given }),
+  anonymise: () => null,
   redact: (given) => given,
 }
 

@@ -5,7 +5,7 @@ import type { TextSettings } from '../texts/settings'
 
 export const textBox: QuestionTypeAnalysis<TextSettings> = {
   ...textAnalysis,
-  sampler:
+  createSampler:
     ({ settings }, random) =>
     ({ short }) =>
       fitted(pick(random, short), settings),

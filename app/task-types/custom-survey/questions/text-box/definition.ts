@@ -4,11 +4,11 @@ import { TEXT_FIELDS, type TextSettings } from '../texts/settings'
 
 export const textBox: QuestionTypeDefinition<TextSettings> = {
   label: 'Text box',
-  leastOptions: 0,
-  picks: null,
-  method: null,
-  compares: 'text',
-  fields: TEXT_FIELDS,
-  foldsFields: true,
-  linesOf: textLines,
+  minOptions: 0,
+  selection: null,
+  methodSection: null,
+  comparison: 'text',
+  settingFields: TEXT_FIELDS,
+  collapsesSettings: true,
+  toLines: textLines,
 }

@@ -1,4 +1,4 @@
 import type { QuestionTypeResults } from '../question-type'
 import { Texts } from '../texts/results'
 
-export const textBox: QuestionTypeResults = { Body: Texts, note: '' }
+export const textBox: QuestionTypeResults = { Body: Texts, methodNote: '' }

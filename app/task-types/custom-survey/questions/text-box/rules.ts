@@ -2,4 +2,4 @@ import type { QuestionTypeRules } from '../question-type'
 import { textRules } from '../texts/rules'
 import type { TextSettings } from '../texts/settings'
 
-export const textBox: QuestionTypeRules<TextSettings> = { ...textRules, seconds: () => 20 }
+export const textBox: QuestionTypeRules<TextSettings> = { ...textRules, estimateSeconds: () => 20 }

@@ -7,19 +7,19 @@ import type { QuestionResult } from '../result'
 import type { TextSettings } from './settings'
 
 /** Of answers in a person's own words. */
-export const textAnalysis: Omit<QuestionTypeAnalysis, 'sampler'> = {
-  freely: 'words',
+export const textAnalysis: Omit<QuestionTypeAnalysis, 'createSampler'> = {
+  openEnded: 'words',
   tally() {
     const texts: QuestionResult['texts'] = []
     return {
       // A blank one is not to be shown.
-      take(answer, consumer) {
+      add(answer, consumer) {
         if (typeof answer === 'string' && answer !== '') texts.push({ text: answer, consumer })
       },
       figures: () => ({ texts }),
     }
   },
-  cell: textCell,
+  csvCell: textCell,
   variables: ({ id, title }, name) => [textVariable(name, title, (answers) => textCell(own(answers, id)))],
 }
 

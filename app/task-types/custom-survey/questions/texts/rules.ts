@@ -17,7 +17,7 @@ const length = z
   .nullish()
   .transform((number) => number ?? null)
 
-const settings = z
+const settingsSchema = z
   .object(
     { shortest: length, longest: length, pattern: optionalText(100), message: optionalText(TITLE_LENGTH) },
     { error: 'The settings of the text must be an object' },
@@ -26,21 +26,21 @@ const settings = z
   .transform((set) => (set.shortest === null && set.longest === null && set.pattern === null ? undefined : set))
 
 /** Of answers in a person's own words; a text that is not to be shown is blank, because it still counts. */
-export const textRules: Omit<QuestionTypeRules<TextSettings>, 'seconds'> = {
-  settings,
-  faults: ({ settings: set }) =>
+export const textRules: Omit<QuestionTypeRules<TextSettings>, 'estimateSeconds'> = {
+  settingsSchema,
+  validateSettings: ({ settings: set }) =>
     set?.shortest && set.longest && set.shortest > set.longest
       ? [{ path: ['settings', 'longest'], message: 'The longest text must not be shorter than the shortest' }]
       : [],
-  answer(given, { settings: set }) {
+  validate(given, { settings: set }) {
     const checked = checkedBy(text, given)
     const fault = set && 'answer' in checked && checked.answer !== '' ? faultOf(checked.answer, set) : null
-    return fault === null ? checked : { fault: set?.message ?? fault }
+    return fault === null ? checked : { error: set?.message ?? fault }
   },
-  missing: () => words.missing,
-  read: oneText,
-  part: partedText,
-  nameless: () => null,
+  requiredMessage: () => words.missing,
+  parseForm: oneText,
+  migrate: partedText,
+  anonymise: () => null,
   redact: (given, _, shows) => (shows.texts ? given : ''),
 }
 
@@ -52,5 +52,5 @@ function faultOf(given: string, { shortest, longest, pattern }: TextSettings): s
 }
 
 function partedText(given: unknown): MigratedAnswer {
-  return typeof given === 'string' || isNothing(given) ? { fits: given } : { rest: given }
+  return typeof given === 'string' || isNothing(given) ? { answer: given } : { orphaned: given }
 }

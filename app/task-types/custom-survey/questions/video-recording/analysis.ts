@@ -7,12 +7,12 @@ import type { QuestionResult } from '../result'
 
 /** A video is the name of its file. */
 export const videoRecording: QuestionTypeAnalysis = {
-  freely: 'video',
+  openEnded: 'video',
   // A blank text replaces a hidden video.
   tally() {
     const videos: QuestionResult['videos'] = []
     return {
-      take(answer, consumer) {
+      add(answer, consumer) {
         const video = readVideo(answer)
         if (!video) return
         const { size, recordedAt, filename, duration, removedAfter } = video
@@ -21,20 +21,20 @@ export const videoRecording: QuestionTypeAnalysis = {
       figures: () => ({ videos }),
     }
   },
-  cell(answer) {
+  csvCell(answer) {
     const video = readVideo(answer)
     return video && (video.filename ?? video.recordedAt)
   },
   variables({ id, title }, name) {
     const nameIn = (answers: SurveyAnswers) => readVideo(own(answers, id))?.filename ?? null
-    const namesIn = (answers: SurveyAnswers) => [nameIn(answers) ?? []].flat()
+    const listNames = (answers: SurveyAnswers) => [nameIn(answers) ?? []].flat()
     const secondsIn = (answers: SurveyAnswers) => readVideo(own(answers, id))?.duration ?? null
     return [
-      { ...textVariable(name, title, nameIn), files: { kind: 'video', namesIn } },
+      { ...textVariable(name, title, nameIn), files: { kind: 'video', listNames } },
       numberVariable(`${name}_seconds`, `${title}: length in seconds`, secondsIn),
     ]
   },
-  sampler:
+  createSampler:
     (_, random) =>
     ({ recordedAt }) => ({
       type: 'video',

@@ -11,7 +11,7 @@ export const videoRecording: QuestionTypeControl = {
   shape: 'one',
   hints: (_, retention) => [words.hint, retention ? words.kept(daysLong(retention)) : null],
   Control: Recording,
-  Reading: Recorded,
+  ReadOnlyAnswer: Recorded,
 }
 
 function Recording({ taskId, question, answer, controlId, describedBy, invalid, preview }: ControlProps) {

@@ -5,9 +5,9 @@ import { words } from './messages'
 export const videoRecording: QuestionTypeDefinition = {
   label: 'Video recording',
   hasFiles: true,
-  leastOptions: 0,
-  picks: null,
-  method: null,
-  compares: 'presence',
-  linesOf: (answer) => (isRecord(answer) && answer.type === 'video' ? [words.yours] : []),
+  minOptions: 0,
+  selection: null,
+  methodSection: null,
+  comparison: 'presence',
+  toLines: (answer) => (isRecord(answer) && answer.type === 'video' ? [words.yours] : []),
 }

@@ -6,7 +6,7 @@ import { Folded } from '../collapsible-list'
 import type { QuestionTypeResults } from '../question-type'
 import type { QuestionResult } from '../result'
 
-export const videoRecording: QuestionTypeResults = { Body: Videos, note: '' }
+export const videoRecording: QuestionTypeResults = { Body: Videos, methodNote: '' }
 
 function Videos({ videos, answered }: Pick<QuestionResult, 'videos' | 'answered'>) {
   return (

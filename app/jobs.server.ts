@@ -1,5 +1,5 @@
-import { startForgettingKeys, stopForgettingKeys } from './accounts/idempotency-keys.server'
-import { claimMark, dropMark } from './accounts/temporary-records.server'
+import { startKeyCleanup, stopForgettingKeys } from './accounts/idempotency-keys.server'
+import { claimTemporaryRecord, deleteClaimedRecord } from './accounts/temporary-records.server'
 import { startWatchingFiles, stopWatchingFiles } from './accounts/watch-files.server'
 import { startForgettingDeliveries, stopForgettingDeliveries } from './accounts/webhooks/deliveries.server'
 import { startWebhooks, stopWebhooks } from './accounts/webhooks/worker.server'
@@ -28,10 +28,11 @@ export const JOBS: Job[] = [
   { name: 'deliver webhooks', start: startWebhooks, stop: stopWebhooks },
   { name: 'delete old webhook deliveries', start: startForgettingDeliveries, stop: stopForgettingDeliveries },
   { name: 'sweep uploads', start: () => startSweeper(clearDueTasks, finishErasures), stop: stopSweeper },
-  { name: 'delete old idempotency keys', start: startForgettingKeys, stop: stopForgettingKeys },
+  { name: 'delete old idempotency keys', start: startKeyCleanup, stop: stopForgettingKeys },
   {
     name: 'measure videos',
-    start: () => startMeasuringVideos({ noteLength: noteVideoLength, claim: claimMark, release: dropMark }),
+    start: () =>
+      startMeasuringVideos({ noteLength: noteVideoLength, claim: claimTemporaryRecord, release: deleteClaimedRecord }),
     stop: stopMeasuringVideos,
   },
   { name: 'notify assignees', start: startNotifying, stop: stopNotifying },

@@ -12,16 +12,16 @@ import type { Route } from './+types/root'
 import brandCss from './app.css?url'
 import { appUrl } from './lib/env.server'
 import { logRequest } from './lib/observing/log.server'
-import { answerAsTheHouse, refuseOtherMethods } from './routes/methods.server'
-import { findSessionUser } from './routes/session-user.server'
+import { refuseOtherMethods, standardErrorHeaders } from './routes/methods.server'
+import { sessionUserMiddleware } from './routes/session-user.server'
 
 export const middleware: Route.MiddlewareFunction[] = [
   logRequest,
   securityHeaders,
-  answerAsTheHouse,
+  standardErrorHeaders,
   // These refuse, and what they refuse is an answer to those above.
   refuseOtherMethods,
-  findSessionUser,
+  sessionUserMiddleware,
 ]
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [

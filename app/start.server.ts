@@ -1,4 +1,4 @@
-import { observeUnits } from '#db/client.server'
+import { observeTransactions } from '#db/client.server'
 import { checkSecret } from './accounts/secret-check.server'
 import { startJobs } from './jobs.server'
 import { instrument } from './lib/observing/instrumentation.server'
@@ -11,7 +11,9 @@ export async function startApp(): Promise<void> {
   await startMetrics()
   await startSpans()
   // The first word of what a unit is about names no person.
-  observeUnits((unit, about) => instrument('unit', () => ({ 'sounding.about': about?.split(' ')[0] ?? 'all' }), unit))
+  observeTransactions((unit, about) =>
+    instrument('unit', () => ({ 'sounding.about': about?.split(' ')[0] ?? 'all' }), unit),
+  )
   await checkSecret()
   await normaliseStored()
   startJobs()

@@ -30,7 +30,7 @@ type Around = <T>(unit: () => Promise<T>, about?: string) => Promise<T>
 let around: Around = (unit) => unit()
 
 /** From now on each unit of writing is done in this. */
-export function observeUnits(other: Around): void {
+export function observeTransactions(other: Around): void {
   around = other
 }
 

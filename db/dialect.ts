@@ -12,4 +12,4 @@ export const isPostgres = Boolean(process.env.DATABASE_URL)
 const dialect: typeof sqlite = isPostgres ? postgres : sqlite
 
 export const { alias, blob, id, index, integer, real, table, text, uniqueIndex } = dialect
-export const { announce, guard, holds, inAscii, joined, jsonArrayAgg, textsIn, unclaimed } = dialect
+export const { announce, guard, holds, inAscii, concatOrdered, jsonArrayAgg, textsIn, skipLockedRows } = dialect

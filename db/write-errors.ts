@@ -64,7 +64,7 @@ const FULL = new Set(['ENOSPC', 'EDQUOT', 'SQLITE_FULL', 'SQLITE_IOERR_WRITE'])
 const BROKEN = new Set(['EROFS', 'EACCES', 'EPERM', 'ENOTDIR', 'EEXIST', 'EIO', 'ESTALE', 'ENXIO', 'ENODEV'])
 
 /** Converts an error of the database or of a file being written to one of these if it can. */
-export function asNotWritten(error: unknown): unknown {
+export function toWriteError(error: unknown): unknown {
   if (error instanceof NotWritten) return error
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   const kind = classifyError(error)

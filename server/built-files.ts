@@ -5,7 +5,7 @@ import { acceptedCodings } from '~/lib/http/accept-encoding.server'
 import { noContentPolicy, standingHeaders } from '~/lib/http/headers.server'
 import { log } from '~/lib/observing/log.server'
 import { refuse } from './error-response'
-import type { Answer } from './listener'
+import type { RequestHandler } from './listener'
 
 /** Suffixes of the compressed variants of a built file; the smallest first. */
 const CODINGS = [
@@ -29,7 +29,7 @@ type BuiltFile = { headers: Record<string, string>; compressed: typeof CODINGS }
  * there is one and the request accepts it. Returns false if no file has exactly that address, so that no spelling of a
  * path leads out of the folder.
  */
-export function serveBuiltFiles(folder: string): Answer {
+export function serveBuiltFiles(folder: string): RequestHandler {
   const files = readFiles(folder)
   return (target, request, response) => {
     const { method } = request

@@ -10,10 +10,10 @@ import { type Connections, trackConnections } from './shutdown'
 import { answerWith, type WebHandler } from './web-listener'
 
 /** Answers a request for a target, or gives false where it has nothing for it. */
-export type Answer = (target: string, request: IncomingMessage, response: ServerResponse) => boolean
+export type RequestHandler = (target: string, request: IncomingMessage, response: ServerResponse) => boolean
 
 type Answers = {
-  file: Answer
+  file: RequestHandler
   app: WebHandler
   /** The methods that an address takes, as `Allow` has them; null for an unknown address. */
   allowed?: (url: URL) => Promise<string | null>

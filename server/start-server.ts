@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import * as build from 'virtual:sounding/lazy-build'
 import { RouterContextProvider } from 'react-router'
 import { closeDatabase, databaseFault } from '#db/client.server'
-import { endReadings } from '~/accounts/audit-log/deferred-entries.server'
+import { flushAuditEntries } from '~/accounts/audit-log/deferred-entries.server'
 import { stopJobs } from '~/jobs.server'
 import { env } from '~/lib/env.server'
 import { clientAddressContext } from '~/lib/http/client-address.server'
@@ -83,7 +83,7 @@ async function closeRest(): Promise<void> {
   await stopResults()
   await stopEstimates()
   await stopStudies()
-  await endReadings()
+  await flushAuditEntries()
   // What the process that started this one says keeps it alive.
   cluster.worker?.disconnect()
   // The work that goes on behind an answer has its end before this.

@@ -3,14 +3,14 @@ import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { onTestFinished } from 'vitest'
 import { LIMITS, type Limits } from './connection-limits'
-import { type Answer, createListener } from './listener'
+import { createListener, type RequestHandler } from './listener'
 import type { WebHandler } from './web-listener'
 
 /** Starts a listener on a free port until the test ends, with an app instead of the product. */
 export async function listen(
   app: WebHandler,
   limits: Partial<Limits> = {},
-  file: Answer = () => false,
+  file: RequestHandler = () => false,
 ): Promise<number> {
   const { server } = createListener({ file, app }, { ...LIMITS, ...limits })
   server.listen(0, '127.0.0.1')

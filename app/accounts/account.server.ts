@@ -4,10 +4,10 @@ import { brands, users } from '#db/schema'
 import { done, invalid, notFound, type Outcome } from '~/lib/outcome'
 import type { CompanyChange, NameChange, PasswordChange, RetentionChange } from './account'
 import { revokeKeysOfUser } from './api-keys/api-keys.server'
-import { note, noteOfUser } from './audit-log/audit-log.server'
+import { logAudit, logUserAudit } from './audit-log/audit-log.server'
 import { replacePassword } from './passwords/new-password.server'
 import { hashPassword, passwordMatches } from './passwords/passwords.server'
-import { countTry, forgetCount, type RateLimit } from './rate-limits.server'
+import { countAttempt, forgetCount, type RateLimit } from './rate-limits.server'
 import type { User } from './users'
 import { findUser } from './users.server'
 
@@ -18,7 +18,7 @@ const triesOfUser: RateLimit = { name: 'password-change', most: 10, seconds: WIN
 export async function changeName(userId: number, { firstName, lastName }: NameChange): Promise<Outcome<User>> {
   return await write(async (tx) => {
     await tx.update(users).set({ firstName, lastName, updatedAt: Date.now() }).where(eq(users.id, userId))
-    await noteOfUser(tx, userId, 'name-changed')
+    await logUserAudit(tx, userId, 'name-changed')
     return await changed(tx, userId)
   })
 }
@@ -28,7 +28,7 @@ export async function changeName(userId: number, { firstName, lastName }: NameCh
  * new one for this device. API keys go on working unless `revokeKeys` ends them.
  */
 export async function changePassword(userId: number, input: PasswordChange): Promise<Outcome<User>> {
-  const proven = await provePassword(userId, input.currentPassword)
+  const proven = await checkPassword(userId, input.currentPassword)
   if (!proven.ok) return proven
   const passwordHash = await hashPassword(input.password)
   if (!passwordHash.ok) return passwordHash
@@ -36,7 +36,7 @@ export async function changePassword(userId: number, input: PasswordChange): Pro
     // It may have been replaced through a mailed link while we were hashing.
     if ((await currentHash(userId, tx)) !== proven.value) return wrongPassword()
     await replacePassword(tx, userId, passwordHash.value)
-    await noteOfUser(tx, userId, 'password-changed')
+    await logUserAudit(tx, userId, 'password-changed')
     if (input.revokeKeys) await revokeKeysOfUser(tx, userId)
     return await changed(tx, userId)
   })
@@ -46,8 +46,8 @@ export async function changePassword(userId: number, input: PasswordChange): Pro
  * The hash of a user's password where it is the given one; invalid at `currentPassword` where it is not. Too many from the
  * 11th try with a wrong one within 15 minutes, then also for the right one. Missing where the account is gone.
  */
-export async function provePassword(userId: number, currentPassword: string): Promise<Outcome<string | null>> {
-  const limited = await countTry(triesOfUser, userId)
+export async function checkPassword(userId: number, currentPassword: string): Promise<Outcome<string | null>> {
+  const limited = await countAttempt(triesOfUser, userId)
   if (limited) return limited
   if (!(await findUser(userId))) return notFound()
   const current = await currentHash(userId, db)
@@ -71,7 +71,7 @@ export async function changeCompany(brandId: number, change: CompanyChange): Pro
       .where(eq(brands.id, brandId))
       .returning({ userId: brands.userId })
     if (!brand) return notFound()
-    await note(tx, brandId, { action: 'company-changed' })
+    await logAudit(tx, brandId, { action: 'company-changed' })
     return await changed(tx, brand.userId)
   })
 }
@@ -86,7 +86,7 @@ export async function findRetentionDays(brandId: number): Promise<number | null>
 export async function changeRetention(brandId: number, { days }: RetentionChange): Promise<Outcome<null>> {
   await write(async (tx) => {
     await tx.update(brands).set({ retentionDays: days }).where(eq(brands.id, brandId))
-    await note(tx, brandId, { action: 'retention-changed', count: days ?? 0 })
+    await logAudit(tx, brandId, { action: 'retention-changed', count: days ?? 0 })
   })
   return done(null)
 }

@@ -27,7 +27,7 @@ export function consumerRecord({ id, createdAt, ...user }: ConsumerRow): Consume
 }
 
 /** The condition that a query's row of `users` is a person whose name and address hold all words of a search. */
-export function isPersonFound(search: string): SQL | undefined {
+export function wherePersonMatches(search: string): SQL | undefined {
   return holdsWords([users.firstName, users.lastName, users.email], search, users.plainText)
 }
 
@@ -35,7 +35,7 @@ export function isPersonFound(search: string): SQL | undefined {
  * The condition that the consumer whom a query's row names, without their row, fulfils one on `consumers` and `users`;
  * none without that.
  */
-export function consumerIs(reader: Reader, consumerId: SQLWrapper, condition: SQL | undefined): SQL | undefined {
+export function whereConsumer(reader: Reader, consumerId: SQLWrapper, condition: SQL | undefined): SQL | undefined {
   const found = reader
     .select({ id: users.id })
     .from(consumers)

@@ -9,7 +9,7 @@ const CHANGING = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
  * (a script, curl) the request is let through: such a client carries no one else's cookies. A page that gives no referrer
  * hides its origin from its own site too: where it may, what the browser says of the site is enough.
  */
-export function refuseCrossSite(request: Request, { mayHideOrigin = false } = {}): void {
+export function requireSameSite(request: Request, { mayHideOrigin = false } = {}): void {
   if (!CHANGING.has(request.method)) return
   const origin = request.headers.get('origin')
   const site = request.headers.get('sec-fetch-site')

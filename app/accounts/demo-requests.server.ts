@@ -3,7 +3,7 @@ import { demoRequests } from '#db/schema'
 import { queueMail } from '~/emails/outbox.server'
 import { env } from '~/lib/env.server'
 import { created, type Outcome } from '~/lib/outcome'
-import { countTry, type RateLimit } from './rate-limits.server'
+import { countAttempt, type RateLimit } from './rate-limits.server'
 import type { DemoRequest } from './users'
 
 const requestsOfClient: RateLimit = { name: 'demo-request-of-client', most: 10, seconds: 3_600 }
@@ -15,7 +15,7 @@ const requestsForAddress: RateLimit = { name: 'demo-request-for-address', most: 
  */
 export async function createDemoRequest(input: DemoRequest, client: string): Promise<Outcome<{ id: number }>> {
   const { firstName, lastName, email } = input
-  const limited = (await countTry(requestsOfClient, client)) ?? (await countTry(requestsForAddress, email))
+  const limited = (await countAttempt(requestsOfClient, client)) ?? (await countAttempt(requestsForAddress, email))
   if (limited) return limited
   return await write(async (tx) => {
     const [row] = await tx

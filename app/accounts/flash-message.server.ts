@@ -12,7 +12,7 @@ const cookie = flashMessageCookie(cookieSecret())
 export const flashMessageContext = createContext<FlashMessage | null>(null)
 
 /** Hands a kept message to the page that shows it, and takes it from the browser once it has been shown. */
-export const flashMessageKept: MiddlewareFunction<Response> = async ({ request, context }, next) => {
+export const flashMessageMiddleware: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const cookies = request.headers.get('cookie')
   const message: unknown = cookies?.includes('flash=') ? await cookie.parse(cookies) : null
   if (isFlashMessage(message)) context.set(flashMessageContext, message)

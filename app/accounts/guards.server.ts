@@ -1,6 +1,6 @@
 import { createContext, type MiddlewareFunction, type RouterContextProvider, redirect } from 'react-router'
 import { refuse } from '~/lib/http/http.server'
-import { ownPath } from '~/lib/http/local-path'
+import { toLocalPath } from '~/lib/http/local-path'
 import type { User } from './users'
 
 export type BrandUser = Extract<User, { userType: 'brand' }>
@@ -25,7 +25,7 @@ export function consumerId(context: Context): number {
 }
 
 /** The user id of the signed-in consumer, as forms name who filled them in. */
-export function consumerAccount(context: Context): number {
+export function consumerUserId(context: Context): number {
   return context.get(consumerContext).id
 }
 
@@ -40,7 +40,7 @@ export function requireRole(context: Context, role: 'brand' | 'consumer', user: 
 export function pageGuard(role: 'brand' | 'consumer' | 'anyone signed in'): MiddlewareFunction<Response> {
   return async ({ request, url, context }) => {
     const user = context.get(userContext)
-    if (!user) throw toSignIn(request, url)
+    if (!user) throw redirectToSignIn(request, url)
     if (role !== 'anyone signed in') requireRole(context, role, user)
     else if (user.userType === 'brand') context.set(brandContext, user)
     else context.set(consumerContext, user)
@@ -51,8 +51,8 @@ export function pageGuard(role: 'brand' | 'consumer' | 'anyone signed in'): Midd
  * Where a page sends someone whose session is missing. A posted form goes along (307): the sign-in page carries its
  * fields and posts them here again after signing in, so nothing that was typed is lost.
  */
-export function toSignIn(request: Request, url: URL): Response {
-  const back = encodeURIComponent(ownPath(url.pathname + url.search) ?? '/')
+export function redirectToSignIn(request: Request, url: URL): Response {
+  const back = encodeURIComponent(toLocalPath(url.pathname + url.search) ?? '/')
   const isDataRequest = new URL(request.url).pathname.endsWith('.data')
   if (request.method === 'GET' || request.method === 'HEAD' || isDataRequest) {
     return redirect(`/api/login?redirectTo=${back}`)

@@ -8,10 +8,10 @@ import { addressFinder } from '~/lib/email-matcher'
 import { hasOthersBeside } from '~/lib/env.server'
 import { log } from '~/lib/observing/log.server'
 import type { Outcome, Refusal } from '~/lib/outcome'
-import { requestMark, sha256 } from '~/lib/secret.server'
-import { recur, stopRecurring } from '~/lib/work/recurring-jobs.server'
-import { nowOrBehind } from '~/lib/work/retry-write.server'
-import { countOne, type RateLimit, readCount, refusalBeyond } from './rate-limits.server'
+import { requestDigest, sha256 } from '~/lib/secret.server'
+import { scheduleRecurring, stopRecurring } from '~/lib/work/recurring-jobs.server'
+import { writeNowOrInBackground } from '~/lib/work/retry-write.server'
+import { countOne, type RateLimit, rateLimitRefusal, readCount } from './rate-limits.server'
 
 /*
  * Requests with a key create things once. The database stores a claim while a request is under way, and its response
@@ -49,7 +49,7 @@ type Once =
  * process comes between them; what else it writes may have been done once more where a process died.
  */
 export async function runOnce(keyed: Keyed, work: (within: Write) => Promise<Outcome<unknown>>): Promise<Once> {
-  const claim = await claimKey({ ...keyed, key: sha256(keyed.key), request: requestMark(keyed.request) })
+  const claim = await claimKey({ ...keyed, key: sha256(keyed.key), request: requestDigest(keyed.request) })
   if ('end' in claim) return claim
   const renewal = setInterval(() => renew(claim.id), RENEWED_MS)
   let isKept = false
@@ -72,7 +72,10 @@ export async function runOnce(keyed: Keyed, work: (within: Write) => Promise<Out
     // of its lease; after that the response is stored unless another request has taken over the key by then, or people
     // in it may be erased.
     if (!isKept)
-      await nowOrBehind(() => write((tx) => keep(tx, claim, kept), claimed(claim.id)), 'an answer was not kept')
+      await writeNowOrInBackground(
+        () => write((tx) => keep(tx, claim, kept), claimed(claim.id)),
+        'an answer was not kept',
+      )
     return { end: 'answered', kept, isNew: true }
   } catch (error) {
     await dropClaim(claim.id)
@@ -94,7 +97,7 @@ const READ_AT_ONCE = 50
  * Forgets the answers that tell of addresses of people who were erased: each to its brand, or with null to anyone. All of
  * them in one reading, because there may be thousands of both.
  */
-export async function forgetAnswersAbout(people: { address: string; brandId: number | null }[]): Promise<void> {
+export async function deleteRepliesAbout(people: { address: string; brandId: number | null }[]): Promise<void> {
   for (const [brandId, own] of groupBy(people, (one) => one.brandId)) {
     const tells = addressFinder(own.map(({ address }) => JSON.stringify(address.toLowerCase()).slice(1, -1)))
     const users = db.select({ id: brands.userId }).from(brands)
@@ -121,9 +124,9 @@ export async function forgetAnswersAbout(people: { address: string; brandId: num
 const NAME = 'idempotency keys'
 
 /** Deletes rows older than a day, now and each hour. Without other processes, no request is under way at a start. */
-export function startForgettingKeys(): void {
+export function startKeyCleanup(): void {
   let isFirst = !hasOthersBeside
-  recur({
+  scheduleRecurring({
     name: NAME,
     everyMs: millisecondsInHour,
     work: async (now) => {
@@ -154,7 +157,7 @@ async function claimKey({ userId, key, request }: Keyed): Promise<Once | Claim> 
       if (status !== null && json !== null) return { end: 'answered', kept: { status, json }, isNew: false }
       if (isUnderWay) return { end: 'under way', retryAfter: Math.ceil((row.leasedUntil - now) / 1_000) }
     }
-    const refused = refusalBeyond(KEPT_BYTES, await readCount(tx, KEPT_BYTES, userId), NO_ROOM)
+    const refused = rateLimitRefusal(KEPT_BYTES, await readCount(tx, KEPT_BYTES, userId), NO_ROOM)
     if (refused) return { end: 'refused', refused }
     if (row) await tx.delete(idempotencyKeys).where(eq(idempotencyKeys.id, row.id))
     const [claim] = await tx
@@ -192,7 +195,7 @@ async function dropClaim(id: number): Promise<void> {
   // If a commit succeeded although its caller saw a failure, the response is stored here, and remains.
   const unanswered = and(eq(idempotencyKeys.id, id), isNull(idempotencyKeys.answer))
   const drop = () => write((tx) => tx.delete(idempotencyKeys).where(unanswered), claimed(id))
-  await nowOrBehind(drop, 'a claim waits for its end')
+  await writeNowOrInBackground(drop, 'a claim waits for its end')
 }
 
 /** The name of a unit that changes only a claim. */

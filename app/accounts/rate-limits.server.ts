@@ -89,11 +89,11 @@ export async function forgetCount(tx: Tx, limit: RateLimit, key: string | number
 }
 
 /** Counts a try; a refusal where the limit is exceeded, for which nothing more is written. */
-export async function countTry(limit: RateLimit, key: string | number): Promise<RetryLater | null> {
-  const before = refusalBeyond(limit, await readCount(db, limit, key), TOO_MANY)
+export async function countAttempt(limit: RateLimit, key: string | number): Promise<RetryLater | null> {
+  const before = rateLimitRefusal(limit, await readCount(db, limit, key), TOO_MANY)
   return (
     before ??
-    refusalBeyond(limit, await write((tx) => countOne(tx, limit, key), `limit ${limit.name} ${key}`), TOO_MANY)
+    rateLimitRefusal(limit, await write((tx) => countOne(tx, limit, key), `limit ${limit.name} ${key}`), TOO_MANY)
   )
 }
 
@@ -104,11 +104,11 @@ const MOST_LOOKS = 4
 
 let looks = 0
 
-/** Counts a look at something that is not there, as `countTry` does a try, unless that would keep somebody waiting. */
-export async function countLook(limit: RateLimit, key: string | number): Promise<RetryLater | null> {
-  if (looks >= MOST_LOOKS) return refusalBeyond(limit, await readCount(db, limit, key), TOO_MANY)
+/** Counts a look at something that is not there, as `countAttempt` does a try, unless that would keep somebody waiting. */
+export async function countProbe(limit: RateLimit, key: string | number): Promise<RetryLater | null> {
+  if (looks >= MOST_LOOKS) return rateLimitRefusal(limit, await readCount(db, limit, key), TOO_MANY)
   looks += 1
-  const counted = countTry(limit, key)
+  const counted = countAttempt(limit, key)
     .catch((error: unknown) => {
       if (error instanceof NotWritten) return null
       throw error
@@ -122,12 +122,12 @@ export async function countLook(limit: RateLimit, key: string | number): Promise
 const TOO_MANY = 'Too many attempts. Please wait a while and try again.'
 
 /** The refusal where more is counted than the limit allows. */
-export function refusalBeyond(limit: RateLimit, { count, endsAt }: Counted, message: string): RetryLater | null {
-  return count > limit.most ? laterAt(endsAt, message) : null
+export function rateLimitRefusal(limit: RateLimit, { count, endsAt }: Counted, message: string): RetryLater | null {
+  return count > limit.most ? retryAt(endsAt, message) : null
 }
 
 /** A refusal that says when (ms) to try again. */
-export function laterAt(endsAt: number, message: string): RetryLater {
+export function retryAt(endsAt: number, message: string): RetryLater {
   const retryAfter = Math.max(1, Math.ceil((endsAt - Date.now()) / 1_000))
   return { ok: false, reason: 'too many', message, retryAfter }
 }

@@ -2,8 +2,8 @@ import { db } from '#db/client.server'
 import { log } from '~/lib/observing/log.server'
 import { forgetNewSecret, ownFingerprint } from '~/lib/secret.server'
 import { SECRET_MARK } from '~/lib/secret-fingerprint'
-import { keepTrying } from '~/lib/work/retry-write.server'
-import { findMark, setMark } from './temporary-records.server'
+import { retryWrite } from '~/lib/work/retry-write.server'
+import { findTemporaryRecord, putTemporaryRecord } from './temporary-records.server'
 
 /** The mark is never removed. */
 const FOR_GOOD = 8_640_000_000_000_000
@@ -13,7 +13,7 @@ const FOR_GOOD = 8_640_000_000_000_000
  * gone: links that were sent and what was sealed would stop working. A secret that somebody changed is taken, and logged.
  */
 export async function checkSecret(): Promise<void> {
-  const known = (await findMark(db, SECRET_MARK))?.value ?? null
+  const known = (await findTemporaryRecord(db, SECRET_MARK))?.value ?? null
   const now = ownFingerprint()
   if (known === now) return
   if (known !== null) {
@@ -25,6 +25,6 @@ export async function checkSecret(): Promise<void> {
     }
     log.error('the secret is not the one that this database was used with: links that were sent before stop working')
   }
-  const note = () => setMark(SECRET_MARK, { count: 0, value: now, until: FOR_GOOD })
-  keepTrying(note).catch((error: unknown) => log.warn({ err: error }, 'the secret was not noted'))
+  const note = () => putTemporaryRecord(SECRET_MARK, { count: 0, value: now, until: FOR_GOOD })
+  retryWrite(note).catch((error: unknown) => log.warn({ err: error }, 'the secret was not noted'))
 }

@@ -6,7 +6,7 @@ import { prepareQuery } from '#db/prepared.server'
 import { brands, consumers, sessions, users } from '#db/schema'
 import { env } from '~/lib/env.server'
 import { randomId, sha256 } from '~/lib/secret.server'
-import { noteBehind } from '~/lib/work/retry-write.server'
+import { writeInBackground } from '~/lib/work/retry-write.server'
 import type { User } from './users'
 import { userColumns, userRecord } from './users.server'
 
@@ -31,7 +31,7 @@ const selectSession = prepareQuery(['sid', 'now'], (on, { sid, now }) =>
 )
 
 /** The user whose session the request carries, or null; a session in use is prolonged once a day. */
-export async function readUser(request: Request): Promise<User | null> {
+export async function findUserBySession(request: Request): Promise<User | null> {
   const sid = sidOf(request)
   if (!sid) return null
   const now = Date.now()
@@ -49,11 +49,11 @@ function prolong(sid: string, now: number): void {
       .update(sessions)
       .set({ expire: now + LIFETIME })
       .where(eq(sessions.sid, sha256(sid)))
-  noteBehind(about, () => write(unit, about), 'a session was not prolonged')
+  writeInBackground(about, () => write(unit, about), 'a session was not prolonged')
 }
 
 /** Begins a session with a new id, ends the one that the request carries, and gives the Set-Cookie header. */
-export async function beginSession(request: Request, userId: number): Promise<string> {
+export async function createSession(request: Request, userId: number): Promise<string> {
   const sid = randomId()
   const now = Date.now()
   const earlier = sidOf(request)

@@ -5,8 +5,13 @@ import { marks } from '#db/schema'
 import { DatabaseBusy } from '#db/write-errors'
 import { isRefusal } from '~/lib/outcome'
 import { limitKey, seal, unseal } from '~/lib/secret.server'
-import { nowOrBehind } from '~/lib/work/retry-write.server'
-import { changeMark, claimMark, dropMark, findMark } from './temporary-records.server'
+import { writeNowOrInBackground } from '~/lib/work/retry-write.server'
+import {
+  claimTemporaryRecord,
+  deleteClaimedRecord,
+  findTemporaryRecord,
+  updateClaimedRecord,
+} from './temporary-records.server'
 
 /*
  * Work that is done once among all processes, also over a restart: a mark says that it is under way, and then what came of
@@ -37,16 +42,16 @@ export function createSharedIdempotency<T>(name: string): (key: string, work: ()
 }
 
 /** Forgets what came of all work that is done, in which someone may be named who is erased, and claims that are over. */
-export async function forgetResults(): Promise<void> {
+export async function deleteIdempotentResults(): Promise<void> {
   // What came of work and could not be kept while its claim held is never kept without it.
   const isOver = or(eq(marks.count, DONE), lte(marks.until, Date.now()))
   await write((tx) => tx.delete(marks).where(and(like(marks.key, `${PREFIX}%`), isOver)))
 }
 
 async function doOnce<T>(key: string, work: () => Promise<T>): Promise<T> {
-  const claim = await claimMark(key, LONGEST_MS)
+  const claim = await claimTemporaryRecord(key, LONGEST_MS)
   if (!claim) return await resultOf(key, work)
-  const forget = () => nowOrBehind(() => dropMark(claim), 'a mark waits for its end')
+  const forget = () => writeNowOrInBackground(() => deleteClaimedRecord(claim), 'a mark waits for its end')
   let value: T
   try {
     value = await work()
@@ -61,7 +66,7 @@ async function doOnce<T>(key: string, work: () => Promise<T>): Promise<T> {
   const sealed = seal(Buffer.from(JSON.stringify({ value })))
   const mark = { count: DONE, value: sealed, until: Date.now() + REMEMBERED_MS }
   // The work is done, so the caller gets the result even if it cannot be stored yet.
-  await nowOrBehind(() => changeMark(claim, mark), 'what came of a form was not kept')
+  await writeNowOrInBackground(() => updateClaimedRecord(claim, mark), 'what came of a form was not kept')
   return value
 }
 
@@ -69,7 +74,7 @@ async function doOnce<T>(key: string, work: () => Promise<T>): Promise<T> {
 async function resultOf<T>(key: string, work: () => Promise<T>): Promise<T> {
   const until = Date.now() + LONGEST_MS
   while (Date.now() < until) {
-    const found = await findMark(db, key)
+    const found = await findTemporaryRecord(db, key)
     if (!found) return await doOnce(key, work)
     if (found.count === DONE) return JSON.parse(String(unseal(found.value ?? '') ?? '{}')).value
     await delay(LOOK_MS)

@@ -7,7 +7,7 @@ import { marks } from '#db/schema'
 type Mark = Omit<typeof marks.$inferSelect, 'key'>
 
 /** A mark whose time is not over. */
-export async function findMark(reader: Reader, key: string): Promise<Mark | null> {
+export async function findTemporaryRecord(reader: Reader, key: string): Promise<Mark | null> {
   const [found] = await reader.select().from(marks).where(eq(marks.key, key))
   return found && found.until > Date.now() ? found : null
 }
@@ -16,9 +16,9 @@ export async function findMark(reader: Reader, key: string): Promise<Mark | null
 type Claim = { key: string; until: number }
 
 /** Sets a mark for so long, ms; null where there is one already. */
-export async function claimMark(key: string, ms: number): Promise<Claim | null> {
+export async function claimTemporaryRecord(key: string, ms: number): Promise<Claim | null> {
   return await write(async (tx) => {
-    if (await findMark(tx, key)) return null
+    if (await findTemporaryRecord(tx, key)) return null
     const until = Date.now() + ms
     await putMark(tx, key, { count: 0, value: null, until })
     return { key, until }
@@ -26,7 +26,7 @@ export async function claimMark(key: string, ms: number): Promise<Claim | null> 
 }
 
 /** Sets a mark, replacing the present one. */
-export async function setMark(key: string, mark: Mark): Promise<void> {
+export async function putTemporaryRecord(key: string, mark: Mark): Promise<void> {
   await write((tx) => putMark(tx, key, mark), key)
 }
 
@@ -39,12 +39,12 @@ export async function putMark(tx: Tx, key: string, mark: Mark): Promise<void> {
 }
 
 /** Changes what a claimed mark says, where it is still the claim's. */
-export async function changeMark(claim: Claim, mark: Partial<Mark>): Promise<void> {
+export async function updateClaimedRecord(claim: Claim, mark: Partial<Mark>): Promise<void> {
   await write((tx) => tx.update(marks).set(mark).where(stillOf(claim)), claim.key)
 }
 
 /** Takes a claimed mark away, where it is still the claim's. */
-export async function dropMark(claim: Claim): Promise<void> {
+export async function deleteClaimedRecord(claim: Claim): Promise<void> {
   await write((tx) => tx.delete(marks).where(stillOf(claim)), claim.key)
 }
 

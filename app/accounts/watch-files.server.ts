@@ -2,7 +2,7 @@ import { databaseFault, onDatabaseFault } from '#db/client.server'
 import { uploadsFault } from '~/lib/files/uploads-folder.server'
 import { log } from '~/lib/observing/log.server'
 import { secretFault } from '~/lib/secret.server'
-import { recur, stopRecurring } from '~/lib/work/recurring-jobs.server'
+import { scheduleRecurring, stopRecurring } from '~/lib/work/recurring-jobs.server'
 
 const EVERY_MS = 2_000
 
@@ -19,7 +19,7 @@ export function startWatchingFiles(): void {
     watch('the folder of uploads', uploadsFault, 'no file is stored until it is back or the server restarted'),
     watch('the file of the secret', secretFault, 'the next start needs it'),
   ]
-  recur({
+  scheduleRecurring({
     name: NAME,
     everyMs: EVERY_MS,
     async work() {

@@ -6,7 +6,7 @@ import { fullName } from '~/lib/people'
 import { deriveDailyMailToken, deriveToken } from '~/lib/secret.server'
 import { mails } from '~/texts/mails'
 import { render, toPlainText } from './components'
-import type { Letter } from './delivery'
+import type { ComposedEmail } from './delivery'
 import type { Mail } from './mails'
 import {
   AccountCreatedMail,
@@ -20,7 +20,7 @@ import {
 } from './templates/templates'
 
 /** A mail as it goes out, in HTML and as text. The links in it are made here and kept nowhere. */
-export async function composeLetter(mail: Mail): Promise<Letter> {
+export async function composeLetter(mail: Mail): Promise<ComposedEmail> {
   const { subject, page, replyTo = null, unsubscribe = null } = contentOf(mail)
   const html = await render(page)
   // The first text of a process takes as long as its HTML.

@@ -1,10 +1,10 @@
 import { hostname } from 'node:os'
 import { and, asc, eq, inArray, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
 import { db, type Tx, write } from '#db/client.server'
-import { unclaimed } from '#db/dialect'
+import { skipLockedRows } from '#db/dialect'
 import { outbox } from '#db/schema'
 import { cutText } from '~/lib/cut-text'
-import type { Ending } from './delivery'
+import type { DeliveryResult } from './delivery'
 import { isDoubtful, type NextStep, nextStep, TWICE_UNKNOWN } from './retry'
 
 export type ClaimedMail = typeof outbox.$inferSelect
@@ -38,7 +38,7 @@ export async function claimMails(most: number, leaseMs: number): Promise<Claim> 
 }
 
 /** Keeps how a claimed mail's delivery ended, and says what becomes of the mail. */
-export async function settleMail(mail: ClaimedMail, ending: Ending): Promise<NextStep> {
+export async function settleMail(mail: ClaimedMail, ending: DeliveryResult): Promise<NextStep> {
   const step = nextStep(mail, ending, Date.now())
   const isDelivered = step.status === 'delivered'
   await write(
@@ -82,5 +82,5 @@ async function selectDue(tx: Tx, most: number): Promise<ClaimedMail[]> {
     )
     .orderBy(asc(outbox.nextAttemptAt), asc(outbox.id))
     .limit(most)
-  return await unclaimed(due)
+  return await skipLockedRows(due)
 }

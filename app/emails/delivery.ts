@@ -1,5 +1,5 @@
 /** A composed mail. */
-export type Letter = {
+export type ComposedEmail = {
   subject: string
   html: string
   text: string
@@ -9,21 +9,21 @@ export type Letter = {
 }
 
 /** A letter with its delivery data; the same mail has the same parcel on each try. */
-export type Parcel = Letter & { outboxId: number; recipient: string; messageId: string; date: Date }
+export type OutgoingEmail = ComposedEmail & { outboxId: number; recipient: string; messageId: string; date: Date }
 
 /**
  * How a delivery ended. `refused`: it certainly did not arrive; permanent where trying again would get the same answer.
  * `unknown`: it may have arrived, because the connection broke after its text had begun to go out. `code` is fit for
  * the log; `reason` may hold addresses and is not.
  */
-export type Ending =
+export type DeliveryResult =
   | { end: 'delivered' }
   | { end: 'refused'; permanent: boolean; code: string; reason: string }
   | { end: 'unknown'; code: string; reason: string }
 
 export type Transport = {
   /** Says how it ended; does not reject. */
-  deliver(parcel: Parcel): Promise<Ending>
+  deliver(parcel: OutgoingEmail): Promise<DeliveryResult>
   /** Lets go of what holds the process; the next delivery opens it again. */
   close(): void
 }

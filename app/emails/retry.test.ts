@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import type { Ending } from './delivery'
+import type { DeliveryResult } from './delivery'
 import { isDoubtful, nextStep, type Tries, TWICE_UNKNOWN } from './retry'
 
 const NOW = Date.UTC(2026, 10, 21)
 const MINUTE = 60_000
-const refused: Ending = { end: 'refused', permanent: false, code: 'EENVELOPE 451', reason: 'Try again later' }
-const unknown: Ending = { end: 'unknown', code: 'ESOCKET', reason: 'The connection broke' }
+const refused: DeliveryResult = { end: 'refused', permanent: false, code: 'EENVELOPE 451', reason: 'Try again later' }
+const unknown: DeliveryResult = { end: 'unknown', code: 'ESOCKET', reason: 'The connection broke' }
 
 test('a mail that keeps being refused is tried with growing delays and then given up', () => {
   const delays: (number | null)[] = []

@@ -1,5 +1,5 @@
 import { millisecondsInHour, millisecondsInMinute, millisecondsInSecond } from 'date-fns/constants'
-import type { Ending } from './delivery'
+import type { DeliveryResult } from './delivery'
 
 /** How long to wait after the first try, the second and so on; after the try that follows the last wait there is none. */
 const DELAYS = [
@@ -32,7 +32,7 @@ export function isDoubtful({ attempts, failures }: Tries): boolean {
 }
 
 /** What becomes of a mail after its latest try (counted in `attempts`) has ended. */
-export function nextStep({ attempts, failures }: Tries, ending: Ending, now: number): NextStep {
+export function nextStep({ attempts, failures }: Tries, ending: DeliveryResult, now: number): NextStep {
   if (ending.end === 'delivered') return { status: 'delivered', failures, nextAttemptAt: now, lastError: null }
   const tries = { attempts, failures: ending.end === 'refused' ? failures + 1 : failures }
   const over = (lastError: string): NextStep => ({

@@ -7,7 +7,7 @@ import { groupBy } from '~/lib/arrays'
 import { env } from '~/lib/env.server'
 import { requireUploads } from '~/lib/files/uploads-folder.server'
 import { log } from '~/lib/observing/log.server'
-import type { Ending, Parcel, Transport } from './delivery'
+import type { DeliveryResult, OutgoingEmail, Transport } from './delivery'
 
 /** The way out that the environment names: SMTP_URL, or .eml files in the uploads' folder `outbox`. */
 export function openTransport(mostConnections: number): Transport {
@@ -69,7 +69,7 @@ async function writeSynced(file: string, bytes: Buffer): Promise<void> {
   }
 }
 
-function fileName({ date, outboxId, recipient }: Parcel): string {
+function fileName({ date, outboxId, recipient }: OutgoingEmail): string {
   const when = date.toISOString().replace(/[:.]/g, '-')
   return `${when}-${paddedId(outboxId)}-${inFileName(recipient)}.eml`
 }
@@ -159,7 +159,7 @@ async function openPool(url: string, maxConnections: number) {
     done()
   })
 
-  function send(message: ReturnType<typeof messageOf>): Promise<Ending> {
+  function send(message: ReturnType<typeof messageOf>): Promise<DeliveryResult> {
     const id = message.messageId ?? ''
     bodies.set(id, [])
     return new Promise((resolve) => {
@@ -177,7 +177,7 @@ async function openPool(url: string, maxConnections: number) {
 function endingOf(
   { code: kind = 'ERROR', command, responseCode, permanent, message }: Failure,
   begun: boolean,
-): Ending {
+): DeliveryResult {
   const code = responseCode ? `${kind} ${responseCode}` : kind
   // A server that answers has not taken the mail. Only what it says of this recipient or of this text is final:
   // a refused sender or sign-in is for the operator to put right.
@@ -189,7 +189,7 @@ function endingOf(
 }
 
 /** A parcel as nodemailer takes it. Addresses are objects, so that no text in them is ever read as several addresses. */
-function messageOf(parcel: Parcel): SendMailOptions {
+function messageOf(parcel: OutgoingEmail): SendMailOptions {
   const to = { name: '', address: parcel.recipient }
   return {
     messageId: parcel.messageId,

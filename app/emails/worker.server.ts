@@ -6,7 +6,7 @@ import { instrument } from '~/lib/observing/instrumentation.server'
 import { log } from '~/lib/observing/log.server'
 import { createDeliveryWorker, stopAtSignals, type Worker } from '~/lib/work/delivery-worker.server'
 import { type ClaimedMail, claimMails, settleMail } from './deliveries.server'
-import type { Ending, Parcel, Transport } from './delivery'
+import type { DeliveryResult, OutgoingEmail, Transport } from './delivery'
 import { mailSchema } from './mails'
 import { MAILS } from './outbox.server'
 import type { NextStep } from './retry'
@@ -73,9 +73,9 @@ async function deliver(transport: Transport, mail: ClaimedMail, onSent: () => vo
   }
 }
 
-async function hand(transport: Transport, mail: ClaimedMail): Promise<Ending> {
+async function hand(transport: Transport, mail: ClaimedMail): Promise<DeliveryResult> {
   const { id: outboxId, template } = mail
-  let parcel: Parcel
+  let parcel: OutgoingEmail
   try {
     parcel = await parcelOf(mail)
   } catch (error) {
@@ -95,7 +95,7 @@ async function hand(transport: Transport, mail: ClaimedMail): Promise<Ending> {
   }
 }
 
-async function parcelOf(mail: ClaimedMail): Promise<Parcel> {
+async function parcelOf(mail: ClaimedMail): Promise<OutgoingEmail> {
   const { id: outboxId, template, recipient, payload, createdAt } = mail
   // Templates come with a renderer that is as large as the rest of the app: loaded with the first mail.
   const { composeLetter } = await import('./compose-email.server')
@@ -105,7 +105,7 @@ async function parcelOf(mail: ClaimedMail): Promise<Parcel> {
 }
 
 /** A mail that has arrived and is not known to have arrived would be sent again, so a locked database is waited for. */
-async function settle(mail: ClaimedMail, ending: Ending, retriesLeft = MOST_BUSY_RETRIES): Promise<NextStep> {
+async function settle(mail: ClaimedMail, ending: DeliveryResult, retriesLeft = MOST_BUSY_RETRIES): Promise<NextStep> {
   try {
     return await settleMail(mail, ending)
   } catch (error) {

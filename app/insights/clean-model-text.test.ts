@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { plainText, shortened } from './clean-model-text'
+import { plainText, truncateWords } from './clean-model-text'
 
 describe('what a model wrote, as plain text', () => {
   it.each([
@@ -34,7 +34,7 @@ describe('what a model wrote, as plain text', () => {
   })
 
   it('is cut between words where there is no sentence', () => {
-    expect(shortened('one two three four', 12)).toBe('one two…')
-    expect(shortened('x'.repeat(30), 10)).toBe(`${'x'.repeat(9)}…`)
+    expect(truncateWords('one two three four', 12)).toBe('one two…')
+    expect(truncateWords('x'.repeat(30), 10)).toBe(`${'x'.repeat(9)}…`)
   })
 })

@@ -26,7 +26,7 @@ export function plainText(raw: string): string {
     .trim()
   if (text.length <= MOST_CHARACTERS) return text
   const sentences = /^[\s\S]*[.!?](?=\s|$)/.exec(text.slice(0, MOST_CHARACTERS))?.[0]
-  return sentences ?? shortened(text, MOST_CHARACTERS)
+  return sentences ?? truncateWords(text, MOST_CHARACTERS)
 }
 
 /** A model's reasoning comes before its answer. */
@@ -37,7 +37,7 @@ function withoutThoughts(text: string): string {
 }
 
 /** A text up to so many characters, cut between words. */
-export function shortened(text: string, length: number): string {
+export function truncateWords(text: string, length: number): string {
   const line = text.replace(/\s+/g, ' ').trim()
   if (line.length <= length) return line
   const cut = cutText(line, length - 1)

@@ -1,6 +1,6 @@
 import type { BySentiment, Comment, CommentGroup } from '~/task-types/results/comment-group'
 import { joinNames } from '~/task-types/text-format'
-import { shortened } from './clean-model-text'
+import { truncateWords } from './clean-model-text'
 import { fewestSharing, type Theme, themesOf } from './themes'
 import { type Breathe, type Word, wordsOf } from './words'
 
@@ -190,7 +190,7 @@ async function bestFirst({ comments }: Theme, words: Word[][], breathe: Breathe)
 }
 
 function quoteOf({ text }: Comment): string {
-  return `“${shortened(text, QUOTE_LENGTH)}”`
+  return `“${truncateWords(text, QUOTE_LENGTH)}”`
 }
 
 /** The last one may end in a quote, and has no full stop. */

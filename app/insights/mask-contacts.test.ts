@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { masked } from './mask-contacts'
+import { maskContacts } from './mask-contacts'
 
 it.each([
   ['Write to ada.lovelace+test@example.co.uk, please.', 'Write to [address], please.'],
@@ -39,7 +39,7 @@ it.each([
     'The red dot at the top is at the dot of the i',
   ].map((prose) => [prose, prose]),
 ])('%j', (comment, left) => {
-  expect(masked(comment)).toBe(left)
+  expect(maskContacts(comment)).toBe(left)
 })
 
 it('takes what repeats without end as it is', () => {
@@ -58,5 +58,5 @@ it('takes what repeats without end as it is', () => {
     'a (at) b (dot) ',
     'a @ b.',
   ]
-  for (const piece of pieces) expect(typeof masked(piece.repeat(100_000))).toBe('string')
+  for (const piece of pieces) expect(typeof maskContacts(piece.repeat(100_000))).toBe('string')
 })

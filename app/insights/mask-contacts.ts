@@ -49,7 +49,7 @@ const TELEPHONE = new RegExp(
 )
 
 /** A comment without the email addresses and phone numbers in it, which only the brand may see. */
-export function masked(comment: string): string {
+export function maskContacts(comment: string): string {
   const withoutAddresses = ADDRESSES.reduce((text, address) => text.replace(address, '[address]'), comment)
   return withoutAddresses.replace(TELEPHONE, '[number]')
 }

@@ -5,7 +5,7 @@ import { instrument } from '~/lib/observing/instrumentation.server'
 import { log } from '~/lib/observing/log.server'
 import { type Comment, type CommentGroup, evenly } from '~/task-types/results/comment-group'
 import { plainText } from './clean-model-text'
-import { masked } from './mask-contacts'
+import { maskContacts } from './mask-contacts'
 
 const TRIES = 2
 /** Room for what a model thinks aloud before it answers. */
@@ -31,7 +31,7 @@ export async function askModel(taskId: number, group: CommentGroup, inTime: Abor
         () => ({ 'gen_ai.request.model': env.OPENAI_MODEL }),
         () => complete(group, inTime),
       )
-      const summary = masked(plainText(said))
+      const summary = maskContacts(plainText(said))
       if (summary !== '') return summary
       log.warn({ taskId, attempt }, 'the model wrote nothing')
     } catch (error) {
@@ -72,15 +72,15 @@ function dataOf({ about, total, comments }: CommentGroup): string {
   switch (about.kind) {
     case 'area': {
       const { marks, commented } = about
-      const said = given.map(({ text, sentiment }) => ({ mark: sentiment, text: masked(text) }))
+      const said = given.map(({ text, sentiment }) => ({ mark: sentiment, text: maskContacts(text) }))
       return JSON.stringify({ marks, commented, ...counts, comments: said })
     }
     case 'question': {
-      const said = given.map(({ text }) => masked(text))
-      return JSON.stringify({ question: masked(about.title), ...counts, comments: said })
+      const said = given.map(({ text }) => maskContacts(text))
+      return JSON.stringify({ question: maskContacts(about.title), ...counts, comments: said })
     }
     case 'comments':
-      return JSON.stringify({ ...counts, comments: given.map(({ text }) => masked(text)) })
+      return JSON.stringify({ ...counts, comments: given.map(({ text }) => maskContacts(text)) })
   }
 }
 

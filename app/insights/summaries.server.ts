@@ -1,14 +1,19 @@
 import { and, desc, eq, lte } from 'drizzle-orm'
 import { db, write } from '#db/client.server'
 import { zoneSummaries } from '#db/schema'
-import { countTry, type RateLimit } from '~/accounts/rate-limits.server'
-import { changeMark, claimMark, dropMark, findMark } from '~/accounts/temporary-records.server'
+import { countAttempt, type RateLimit } from '~/accounts/rate-limits.server'
+import {
+  claimTemporaryRecord,
+  deleteClaimedRecord,
+  findTemporaryRecord,
+  updateClaimedRecord,
+} from '~/accounts/temporary-records.server'
 import { log } from '~/lib/observing/log.server'
 import { done, type Outcome } from '~/lib/outcome'
 import { sha256 } from '~/lib/secret.server'
 import { createConcurrencyLimit } from '~/lib/work/concurrency-limit'
 import { pause } from '~/lib/work/pause.server'
-import { createBreather } from '~/lib/work/yielding-chunks.server'
+import { createYielder } from '~/lib/work/yielding-chunks.server'
 import type { CommentSummary } from '~/task-types/results/analysis'
 import type { CommentGroup, SummarisedGroup } from '~/task-types/results/comment-group'
 import { extractSummary } from './extractive-summary'
@@ -45,12 +50,12 @@ export async function summarise(brandId: number, taskId: number, group: CommentG
   const kept = await keptSummary(taskId, group)
   const made = kept ?? (await (await making(brandId, taskId, group))?.work) ?? null
   if (made !== null) return { summary: made, source: 'ai' }
-  return { summary: await extractSummary(group, createBreather()), source: 'extract' }
+  return { summary: await extractSummary(group, createYielder()), source: 'extract' }
 }
 
 /** As `summarise`, for a client of /api. Too many from the 121st of a brand within an hour. */
 export async function answerSummary(brandId: number, taskId: number, group: CommentGroup): Promise<Outcome<Summary>> {
-  return (await countTry(callsOfBrand, brandId)) ?? done(await summarise(brandId, taskId, group))
+  return (await countAttempt(callsOfBrand, brandId)) ?? done(await summarise(brandId, taskId, group))
 }
 
 /** What there is at once for each group of comments; where a model has not seen them yet, it is asked to, and not waited for. */
@@ -92,7 +97,7 @@ async function making(
   if (model === null || group.comments.length === 0) return null
   const key = keyOf(model, group)
   const mark = `summary ${taskId} ${key}`
-  if (!underWay.has(mark) && (await findMark(db, mark))?.count === RESTING) return null
+  if (!underWay.has(mark) && (await findTemporaryRecord(db, mark))?.count === RESTING) return null
   const begun = underWay.get(mark)
   if (begun) return { work: begun }
   const work = make(brandId, taskId, { key, mark, group }).finally(() => underWay.delete(mark))
@@ -107,13 +112,13 @@ async function make(brandId: number, taskId: number, { key, mark, group }: Wish)
   let summary: string | null = null
   try {
     const inTime = AbortSignal.timeout(LONGEST_MS)
-    const claim = await claimMark(mark, LEASE_MS)
+    const claim = await claimTemporaryRecord(mark, LEASE_MS)
     if (!claim) return await madeElsewhere(taskId, mark, group)
     const isAsked = await mayAsk(brandId)
     if (isAsked) summary = await asking.enter(() => askModel(taskId, group, inTime))
     if (summary !== null) await keep(taskId, key, summary)
-    if (isAsked && summary === null) await changeMark(claim, { count: RESTING, until: Date.now() + REST_MS })
-    else await dropMark(claim)
+    if (isAsked && summary === null) await updateClaimedRecord(claim, { count: RESTING, until: Date.now() + REST_MS })
+    else await deleteClaimedRecord(claim)
   } catch (error) {
     // The task is gone meanwhile, or the database is busy: it is made again when it is wanted again.
     log.warn({ err: error, taskId }, 'a summary was not kept')
@@ -122,13 +127,13 @@ async function make(brandId: number, taskId: number, { key, mark, group }: Wish)
 }
 
 async function madeElsewhere(taskId: number, mark: string, group: CommentGroup): Promise<string | null> {
-  while ((await findMark(db, mark))?.count === 0) await pause(LOOK_MS)
+  while ((await findTemporaryRecord(db, mark))?.count === 0) await pause(LOOK_MS)
   return await keptSummary(taskId, group)
 }
 
 async function mayAsk(brandId: number): Promise<boolean> {
   try {
-    return (await countTry(questionsOfBrand, brandId)) === null
+    return (await countAttempt(questionsOfBrand, brandId)) === null
   } catch (error) {
     log.warn({ err: error, brandId }, 'a question to the model was not counted, and not asked')
     return false

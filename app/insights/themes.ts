@@ -1,4 +1,4 @@
-import { shortened } from './clean-model-text'
+import { truncateWords } from './clean-model-text'
 import type { Breathe, Word } from './words'
 
 const MOST_THEMES = 3
@@ -133,7 +133,7 @@ async function writtenForm(key: string, { comments, words, byKey, phrases, breat
       ? own.find((word) => word.key === key)
       : phrasesIn(text, own).find((phrase) => phrase.key === key)
     if (!span) continue
-    const form = shortened(text.slice(span.start, span.end), NAME_LENGTH)
+    const form = truncateWords(text.slice(span.start, span.end), NAME_LENGTH)
     uses.set(form, (uses.get(form) ?? 0) + (span.start === 0 ? 1 : comments.length))
   }
   return [...uses].reduce((best, one) => (one[1] > best[1] ? one : best), ['', 0] as [string, number])[0]

@@ -1,11 +1,11 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { db, type Reader, write } from '#db/client.server'
 import { invitations } from '#db/schema'
-import { note } from '~/accounts/audit-log/audit-log.server'
+import { logAudit } from '~/accounts/audit-log/audit-log.server'
 import { groupBy } from '~/lib/arrays'
 import { done, invalid, notFound, type Outcome } from '~/lib/outcome'
 import { yieldingChunks } from '~/lib/work/yielding-chunks.server'
-import { changedTags, MOST_TAGS, readTags, type Tagging, tooManyTags } from '~/projects/tags/stakeholder-tags'
+import { applyTagging, MOST_TAGS, readTags, type Tagging, tooManyTags } from '~/projects/tags/stakeholder-tags'
 import type { InvitationResult } from './invitations'
 import type { BeforeWithdrawal } from './invitations.server'
 import { invite } from './invite.server'
@@ -58,7 +58,7 @@ export async function withdrawInvitations(
         pending.map(({ email }) => email),
       )
       const gone = await tx.delete(invitations).where(pendingAmong(brandId, some)).returning({ id: invitations.id })
-      if (gone.length > 0) await note(tx, brandId, { action: 'invitation-withdrawn', count: gone.length })
+      if (gone.length > 0) await logAudit(tx, brandId, { action: 'invitation-withdrawn', count: gone.length })
       return gone.length
     })
   }
@@ -75,7 +75,7 @@ export async function tagInvitations(
   let beyond = 0
   for await (const some of yieldingChunks(ids, UNIT)) {
     const changes = await readPendingRows(db, brandId, some)
-    beyond += changes.filter(({ tags }) => changedTags(readTags(tags), tagging).length > MOST_TAGS).length
+    beyond += changes.filter(({ tags }) => applyTagging(readTags(tags), tagging).length > MOST_TAGS).length
   }
   if (beyond > 0) return invalid({ tags: [tooManyTags(beyond, ids.length)] })
   let people = 0
@@ -83,13 +83,13 @@ export async function tagInvitations(
     people += await write(async (tx) => {
       const rows = await readPendingRows(tx, brandId, some)
       for (const { id, tags } of rows) {
-        const changed = changedTags(readTags(tags), tagging).slice(0, MOST_TAGS)
+        const changed = applyTagging(readTags(tags), tagging).slice(0, MOST_TAGS)
         await tx
           .update(invitations)
           .set({ tags: joinTags([], changed) })
           .where(eq(invitations.id, id))
       }
-      if (rows.length > 0) await note(tx, brandId, { action: 'invitation-tagged', count: rows.length })
+      if (rows.length > 0) await logAudit(tx, brandId, { action: 'invitation-tagged', count: rows.length })
       return rows.length
     })
   }

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { db, type Reader, type Tx, type Write, write } from '#db/client.server'
 import { consumers, invitations, users } from '#db/schema'
-import { note, noteReading } from '~/accounts/audit-log/audit-log.server'
+import { logAudit, logAuditDeferred } from '~/accounts/audit-log/audit-log.server'
 import { consumerColumns, consumerRecord } from '~/accounts/consumer-records.server'
 import { hashPassword } from '~/accounts/passwords/passwords.server'
 import { EMAIL_TAKEN } from '~/accounts/users.server'
@@ -85,7 +85,7 @@ export async function withdrawInvitation(
     await beforeThat(tx, [found.value.email])
     // Its tokens and mails go with it.
     await tx.delete(invitations).where(eq(invitations.id, invitationId))
-    await note(tx, brandId, { action: 'invitation-withdrawn' })
+    await logAudit(tx, brandId, { action: 'invitation-withdrawn' })
     return done({ email: found.value.email })
   })
 }
@@ -102,7 +102,7 @@ export async function tagInvitation(brandId: number, invitationId: number, tags:
       .update(invitations)
       .set({ tags: joinTags([], tags) })
       .where(eq(invitations.id, invitationId))
-    await note(tx, brandId, { action: 'invitation-tagged' })
+    await logAudit(tx, brandId, { action: 'invitation-tagged' })
     return done(null)
   })
 }
@@ -132,7 +132,7 @@ export async function inviteLink(brandId: number, invitationId: number): Promise
     .from(invitations)
     .where(and(pendingOf(brandId), eq(invitations.id, invitationId)))
   if (!invitation) return null
-  noteReading(brandId, { action: 'invite-link-opened' })
+  logAuditDeferred(brandId, { action: 'invite-link-opened' })
   return `${appUrl()}/join/${copiedToken(invitation.id)}`
 }
 

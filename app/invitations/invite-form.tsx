@@ -5,9 +5,9 @@ import { address } from '~/lib/http/search-params'
 import type { ProjectTitle } from '~/projects/project-list-item'
 import { DialogForm } from '~/ui/dialogs/dialog-form'
 import { usePageParameters } from '~/ui/dialogs/parent-page'
-import { conformed } from '~/ui/forms/conform-props'
+import { conformProps } from '~/ui/forms/conform-props'
 import { SelectField, TextAreaField } from '~/ui/forms/field'
-import { requiredFields, type Typed } from '~/ui/forms/required-fields'
+import { type FormValues, requiredFields } from '~/ui/forms/required-fields'
 import { Tabs } from '~/ui/page/tabs'
 import { NO_ADDRESS } from './invitations'
 
@@ -21,7 +21,7 @@ type InviteFormProps = Omit<MessageAndProjectProps, 'fields'> & {
 /** 'Individual Email': addresses as one text, a personal message, and the project that they are invited into. */
 export function InviteForm({ start, typed, lastResult, ...choices }: InviteFormProps) {
   const fetcher = useFetcher<SubmissionResult>()
-  const [form, fields] = useForm<Record<'emails' | 'message' | 'projectId', string>, Typed>({
+  const [form, fields] = useForm<Record<'emails' | 'message' | 'projectId', string>, FormValues>({
     id: 'invitation',
     lastResult: fetcher.data ?? lastResult,
     defaultValue: { projectId: start.projectId ? String(start.projectId) : '', ...typed },
@@ -37,7 +37,7 @@ export function InviteForm({ start, typed, lastResult, ...choices }: InviteFormP
         rows={5}
         autoCapitalize="none"
         spellCheck={false}
-        {...conformed(fields.emails)}
+        {...conformProps(fields.emails)}
         key={fields.emails.key}
       />
       <MessageAndProject fields={fields} {...choices} />
@@ -71,7 +71,7 @@ export function InvitePanel({ children }: { children: (typed: TypedChoices) => R
   )
 }
 
-type Field = Parameters<typeof conformed>[0] & Pick<FieldMetadata, 'key'>
+type Field = Parameters<typeof conformProps>[0] & Pick<FieldMetadata, 'key'>
 
 /** The values typed or chosen here before switching to the other way to invite. */
 export type TypedChoices = { message?: string; projectId?: string }
@@ -91,7 +91,7 @@ export function MessageAndProject({ fields, projects, mailFolder }: MessageAndPr
         label="Personal message"
         optional
         hint="Appears in the email above the link."
-        {...conformed(fields.message)}
+        {...conformProps(fields.message)}
         key={fields.message.key}
       />
       <SelectField
@@ -99,7 +99,7 @@ export function MessageAndProject({ fields, projects, mailFolder }: MessageAndPr
         optional
         hint="People who accept join it right away."
         options={projects.map(({ id, title }) => ({ value: id, label: title }))}
-        {...conformed(fields.projectId)}
+        {...conformProps(fields.projectId)}
         key={fields.projectId.key}
       >
         <option value="">No project</option>

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, lt, notInArray, or, sql } from 'drizzle-orm'
 import type { Tx } from '#db/client.server'
 import { brands, consumers, invitations, outbox, projectParticipants, projects, stakeholders, users } from '#db/schema'
-import { note } from '~/accounts/audit-log/audit-log.server'
+import { logAudit } from '~/accounts/audit-log/audit-log.server'
 import { queueMails } from '~/emails/outbox.server'
 import { toChunks } from '~/lib/arrays'
 import { readTags } from '~/projects/tags/stakeholder-tags'
@@ -31,7 +31,7 @@ export async function invite(tx: Tx, brandId: number, request: InviteRequest): P
     await addTagsOfFile(tx, stakeholder.stakeholderId, facts.tags)
     tagged += 1
   }
-  if (tagged > 0) await note(tx, brandId, { action: 'people-tagged', count: tagged })
+  if (tagged > 0) await logAudit(tx, brandId, { action: 'people-tagged', count: tagged })
   const strangers = people.filter(({ email }) => !known.has(email))
   const refused = await countMails(
     tx,
@@ -40,7 +40,7 @@ export async function invite(tx: Tx, brandId: number, request: InviteRequest): P
   )
   const mailed = strangers.filter(({ email }) => !refused.has(email))
   const invited = await sendInvitations(tx, brandId, mailed, request)
-  if (invited.size > 0) await note(tx, brandId, { action: 'invited', count: invited.size })
+  if (invited.size > 0) await logAudit(tx, brandId, { action: 'invited', count: invited.size })
   return entries.map(({ typed, email }): InvitationResult => {
     if (email === null) return failed(typed, 'Invalid email address')
     const reason = refused.get(email)
@@ -93,7 +93,7 @@ async function letTakePart(tx: Tx, brandId: number, projectId: number, consumerI
       .onConflictDoNothing()
       .returning({ consumerId: projectParticipants.consumerId })
     const notes = added.map(({ consumerId }) => ({ action: 'participant-added' as const, consumerId, ...project }))
-    await note(tx, brandId, ...notes)
+    await logAudit(tx, brandId, ...notes)
   }
 }
 

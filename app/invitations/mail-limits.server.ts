@@ -3,10 +3,10 @@ import {
   type Counted,
   countEach,
   countOne,
-  laterAt,
   type RateLimit,
   readCount,
   readCounts,
+  retryAt,
 } from '~/accounts/rate-limits.server'
 import { dateAndTime, iso } from '~/lib/dates'
 import { env } from '~/lib/env.server'
@@ -48,7 +48,7 @@ export async function findCeiling(brandId: number, field: string): Promise<Retry
   const ofBrand = await readCount(db, mailsOfBrand, brandId)
   if (ofBrand.count < mailsOfBrand.most) return null
   const message = brandReason(ofBrand)
-  return { ...laterAt(ofBrand.endsAt, message), errors: { [field]: [message] } }
+  return { ...retryAt(ofBrand.endsAt, message), errors: { [field]: [message] } }
 }
 
 function addressReason({ endsAt }: Counted): string {

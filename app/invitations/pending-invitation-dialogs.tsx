@@ -2,9 +2,9 @@ import { type SubmissionResult, useForm } from '@conform-to/react'
 import { useFetcher } from 'react-router'
 import { readableAddress } from '~/lib/email-address'
 import { ConfirmForm, DialogForm } from '~/ui/dialogs/dialog-form'
-import { conformed } from '~/ui/forms/conform-props'
+import { conformProps } from '~/ui/forms/conform-props'
 import { TextField } from '~/ui/forms/field'
-import type { Typed } from '~/ui/forms/required-fields'
+import type { FormValues } from '~/ui/forms/required-fields'
 
 /** The message of a dialog about a pending invitation that has been accepted, for example after Back. */
 export function NoLongerPending() {
@@ -31,13 +31,15 @@ type AccountCreationFormProps = {
 /** 'Create Account': the brand makes the account of a pending invitation by hand. */
 export function AccountCreationForm({ invitation, formKey, lastResult }: AccountCreationFormProps) {
   const fetcher = useFetcher<SubmissionResult>()
-  const [form, fields] = useForm<Record<'firstName' | 'lastName' | 'password' | 'confirmPassword', string>, Typed>({
-    id: 'stakeholder-account',
-    lastResult: fetcher.data ?? lastResult,
-    defaultValue: { firstName: invitation.firstName ?? '', lastName: invitation.lastName ?? '' },
-    // The server names all that is wrong at once.
-    shouldRevalidate: 'onSubmit',
-  })
+  const [form, fields] = useForm<Record<'firstName' | 'lastName' | 'password' | 'confirmPassword', string>, FormValues>(
+    {
+      id: 'stakeholder-account',
+      lastResult: fetcher.data ?? lastResult,
+      defaultValue: { firstName: invitation.firstName ?? '', lastName: invitation.lastName ?? '' },
+      // The server names all that is wrong at once.
+      shouldRevalidate: 'onSubmit',
+    },
+  )
   return (
     <DialogForm {...{ form, fetcher }} submit="Create Account" pending="Creating...">
       <input type="hidden" name="key" value={formKey} />
@@ -50,22 +52,27 @@ export function AccountCreationForm({ invitation, formKey, lastResult }: Account
         readOnly
       />
       <div className="field-pair">
-        <TextField label="First name" autoComplete="off" {...conformed(fields.firstName)} key={fields.firstName.key} />
-        <TextField label="Last name" autoComplete="off" {...conformed(fields.lastName)} key={fields.lastName.key} />
+        <TextField
+          label="First name"
+          autoComplete="off"
+          {...conformProps(fields.firstName)}
+          key={fields.firstName.key}
+        />
+        <TextField label="Last name" autoComplete="off" {...conformProps(fields.lastName)} key={fields.lastName.key} />
       </div>
       <TextField
         label="Password"
         type="password"
         autoComplete="new-password"
         hint="At least 6 characters. We email them a link to choose their own password."
-        {...conformed(fields.password)}
+        {...conformProps(fields.password)}
         key={fields.password.key}
       />
       <TextField
         label="Confirm password"
         type="password"
         autoComplete="new-password"
-        {...conformed(fields.confirmPassword)}
+        {...conformProps(fields.confirmPassword)}
         key={fields.confirmPassword.key}
       />
     </DialogForm>

@@ -40,7 +40,7 @@ const FIRST_INSTANT = Date.parse('0000-01-01T00:00:00Z')
  * A client's time in UTC, or the present time if it gives none or its clock is ahead of ours; a blank `now` sets no
  * limit. The caller has checked that `given` is ISO 8601.
  */
-export function notAfter(now: string, given: string | null | undefined): string {
+export function clampToNow(now: string, given: string | null | undefined): string {
   if (!given) return now
   if (now === '' && given.length === KEPT_LENGTH && given.endsWith('Z')) return given
   // An offset can lead to before year 0, which is written with a sign and which clients do not parse.

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { fixed, percentRange, scaleRange } from './number-format'
+import { formatFixed, percentRange, scaleRange } from './number-format'
 
 it('prints an interval by its two ends, and by one where both would be 0 or 100', () => {
   expect([percentRange(0.38, 0.521), percentRange(0, 0.0161), percentRange(0.984, 1)]).toEqual([
@@ -31,7 +31,11 @@ it('writes what is below zero with a minus, and no minus beside a zero', () => {
   expect([scaleRange(-12.3, 4, scale), scaleRange(4, 12, scale), scaleRange(-200, -101, scale)]).toEqual([
     ...['−12 to 4', '4–12', 'beyond −100'],
   ])
-  expect([fixed(-9.25, 1), fixed(-0.3, 0), fixed(-0.01, 1), fixed(2.5), fixed(-3)]).toEqual([
-    ...['−9.3', '0', '0.0', '2.5', '−3'],
-  ])
+  expect([
+    formatFixed(-9.25, 1),
+    formatFixed(-0.3, 0),
+    formatFixed(-0.01, 1),
+    formatFixed(2.5),
+    formatFixed(-3),
+  ]).toEqual([...['−9.3', '0', '0.0', '2.5', '−3']])
 })

@@ -31,16 +31,16 @@ type Scale = { low: number; high: number; digits: number }
  * 'beyond 100' where all of it lies past an end.
  */
 export function scaleRange(from: number, to: number, { low, high, digits }: Scale): string {
-  if (from >= high) return `beyond ${fixed(high)}`
-  if (to <= low) return `beyond ${fixed(low)}`
+  if (from >= high) return `beyond ${formatFixed(high)}`
+  if (to <= low) return `beyond ${formatFixed(low)}`
   const [least, most] = [Math.max(from, low), Math.min(to, high)]
   const apart = digitsApart(least, most, digits)
   if (apart === null) return '–'
-  return [least, most].map((end) => fixed(end, apart)).join(from < 0 && low < 0 ? ' to ' : '–')
+  return [least, most].map((end) => formatFixed(end, apart)).join(from < 0 && low < 0 ? ' to ' : '–')
 }
 
 /** A figure with so many digits, or as many as it has, and a true minus: '−9'; zero has none. */
-export function fixed(figure: number, digits?: number): string {
+export function formatFixed(figure: number, digits?: number): string {
   const text = digits === undefined ? String(figure) : figure.toFixed(digits)
   return Number(text) === 0 ? text.replace('-', '') : text.replace('-', '−')
 }

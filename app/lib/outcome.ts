@@ -55,7 +55,7 @@ export function conflict<Code extends string>(code: Code, message: string): Conf
 }
 
 /** The conflict of a form made from an older state than the present one. */
-export function changedElsewhere(what: 'project' | 'task') {
+export function editConflict(what: 'project' | 'task') {
   const message = `Someone changed this ${what} after you opened it, perhaps in another tab. Save again to replace their version, or reload the page to see it.`
   return conflict('changed-elsewhere', message)
 }

@@ -98,7 +98,7 @@ export function limitKey(key: string): string {
 }
 
 /** A hash that recognises a repeated request without allowing guesses of a password in it. */
-export function requestMark(request: string): string {
+export function requestDigest(request: string): string {
   return derive(`request:${request}`)
 }
 

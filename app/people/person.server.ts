@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { db, type Reader, write } from '#db/client.server'
 import { consumers, projectParticipants, projects, stakeholders, users } from '#db/schema'
 import type { NameChange } from '~/accounts/account'
-import { note, noteReading } from '~/accounts/audit-log/audit-log.server'
+import { logAudit, logAuditDeferred } from '~/accounts/audit-log/audit-log.server'
 import { groupBy } from '~/lib/arrays'
 import { iso } from '~/lib/dates'
 import { conflict, done, notFound, type Outcome } from '~/lib/outcome'
@@ -28,7 +28,7 @@ export async function findBrandPerson(brandId: number, consumerId: number): Prom
 /** The same, recorded in the brand's log. */
 export async function openBrandPerson(brandId: number, consumerId: number): Promise<BrandPerson | null> {
   const person = await findBrandPerson(brandId, consumerId)
-  if (person) noteReading(brandId, { action: 'person-opened', consumerId })
+  if (person) logAuditDeferred(brandId, { action: 'person-opened', consumerId })
   return person
 }
 
@@ -44,7 +44,7 @@ export async function renameStakeholder(
     if (await isSharedStakeholder(brandId, consumerId, tx)) return conflict('shared', NAME_IS_THEIRS)
     const names = { firstName, lastName, updatedAt: Date.now() }
     await tx.update(users).set(names).where(eq(users.id, stakeholder.userId))
-    await note(tx, brandId, { action: 'person-renamed', consumerId })
+    await logAudit(tx, brandId, { action: 'person-renamed', consumerId })
     return done(null)
   })
 }

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { write } from '#db/client.server'
 import { projects } from '#db/schema'
-import { note } from '~/accounts/audit-log/audit-log.server'
+import { logAudit } from '~/accounts/audit-log/audit-log.server'
 import { done, notFound, type Outcome } from '~/lib/outcome'
 
 /** Puts a project of the brand out of sight, or back into its lists; its title. Its tasks go on as they are. */
@@ -17,7 +17,7 @@ export async function archiveProject(
       .where(and(eq(projects.brandId, brandId), eq(projects.id, projectId)))
       .returning({ title: projects.title })
     if (!project) return notFound()
-    await note(tx, brandId, { action: isArchived ? 'project-archived' : 'project-restored', title: project.title })
+    await logAudit(tx, brandId, { action: isArchived ? 'project-archived' : 'project-restored', title: project.title })
     return done(project)
   })
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { viewWanted } from './portal-url'
+import { parsePortalView } from './portal-url'
 
 test.each([
   ['/', '?tab=tasks&q=oil', 'tab=tasks&q=oil'],
@@ -7,5 +7,5 @@ test.each([
   ['/stakeholder-tagging', `?consumerId=${'1&consumerId='.repeat(1_000)}2&q=oil`, 'q=oil&tab=stakeholders'],
   ['/', `?tab=tasks&other=${'x'.repeat(5_000)}`, ''],
 ])('the portal at %s with %s', (pathname, search, view) => {
-  expect(String(viewWanted({ pathname, search }))).toBe(view)
+  expect(String(parsePortalView({ pathname, search }))).toBe(view)
 })

@@ -15,7 +15,7 @@ export function portalAddress(view: URLSearchParams | null, changes: Parameters 
 }
 
 /** The portal's view at its own address or under a dialog, as parameters. */
-export function viewWanted({ pathname, search }: { pathname: string; search: string }): URLSearchParams {
+export function parsePortalView({ pathname, search }: { pathname: string; search: string }): URLSearchParams {
   const view = new URLSearchParams(search)
   for (const name of OF_DIALOG) view.delete(name)
   if (String(view).length > LONGEST_VIEW) return new URLSearchParams()
@@ -30,5 +30,5 @@ export function viewWanted({ pathname, search }: { pathname: string; search: str
 
 /** The same as the portal's address: two addresses with the same one are two states of one page. */
 export function portalPage(at: { pathname: string; search: string }): string {
-  return portalAddress(viewWanted(at))
+  return portalAddress(parsePortalView(at))
 }

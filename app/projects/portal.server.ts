@@ -4,11 +4,11 @@ import { db } from '#db/client.server'
 import { exampleProjects, projectParticipants, projects, stakeholders, tasks } from '#db/schema'
 import { iso, isoOrNull, toUtcDate } from '~/lib/dates'
 import { type Page, readPage } from '~/lib/lists/paging'
-import { staysWith } from './participation/stakeholders.server'
-import { answeredAt, projectOrderBy, whereProjectFilter } from './project-filter.server'
+import { whereActiveStakeholder } from './participation/stakeholders.server'
+import { lastSubmittedAt, projectOrderBy, whereProjectFilter } from './project-filter.server'
 import type {
   ProjectFacts,
-  ProjectNarrowing,
+  ProjectListFilter,
   ProjectPlace,
   ProjectSort,
   ProjectsOverview,
@@ -27,7 +27,7 @@ const FOLDED_AWAY = 12
  */
 export async function pageProjects(
   brandId: number,
-  { page, ...narrowing }: ProjectNarrowing & { page: number },
+  { page, ...narrowing }: ProjectListFilter & { page: number },
 ): Promise<Page<ProjectFacts> & { counts: ProjectCounts; completed: ProjectFacts[] }> {
   const { place, sort } = narrowing
   const over = eq(projects.status, 'completed')
@@ -66,7 +66,7 @@ export async function readOverview(brandId: number): Promise<ProjectsOverview> {
     projects: inSight.all - inSight.examples,
     hasExample: inSight.examples > 0,
     archived: await db.$count(projects, and(own, isNotNull(projects.archivedAt))),
-    stakeholders: await db.$count(stakeholders, staysWith(brandId)),
+    stakeholders: await db.$count(stakeholders, whereActiveStakeholder(brandId)),
     dueSoon: await db.$count(dueSoon.as('due_soon')),
   }
 }
@@ -88,7 +88,7 @@ export async function listProjectTitles(brandId: number, chosen: number | null =
     .orderBy(desc(projects.createdAt), desc(projects.id))
 }
 
-async function countByPlace(brandId: number, narrowing: ProjectNarrowing): Promise<ProjectCounts> {
+async function countByPlace(brandId: number, narrowing: ProjectListFilter): Promise<ProjectCounts> {
   const inSight = whereProjectFilter(brandId, { ...narrowing, place: null })
   const rows = await db
     .select({ status: projects.status, projects: count() })
@@ -114,7 +114,7 @@ async function readCards(condition: SQL | undefined, { sort, limit, offset }: Cu
       createdAt: projects.createdAt,
       participants: db.$count(projectParticipants, eq(projectParticipants.projectId, projects.id)),
       archivedAt: projects.archivedAt,
-      answeredAt: sql<number | null>`${answeredAt()}`,
+      answeredAt: sql<number | null>`${lastSubmittedAt()}`,
     })
     .from(projects)
     .where(condition)

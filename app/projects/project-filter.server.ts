@@ -3,12 +3,12 @@ import { db } from '#db/client.server'
 import { projects, taskResponses, taskSteps, tasks } from '#db/schema'
 import { latestFirst } from '#db/sort-order'
 import { holdsWords } from '#db/text-search'
-import type { ProjectNarrowing, ProjectSort } from './project-list-item'
+import type { ProjectListFilter, ProjectSort } from './project-list-item'
 
 /** The condition that a query's row of `projects` is the brand's and what the board and the list are narrowed to. */
 export function whereProjectFilter(
   brandId: number,
-  { search, place, phase }: Omit<ProjectNarrowing, 'sort'>,
+  { search, place, phase }: Omit<ProjectListFilter, 'sort'>,
 ): SQL | undefined {
   return and(
     eq(projects.brandId, brandId),
@@ -23,11 +23,11 @@ export function whereProjectFilter(
 export function projectOrderBy(sort: ProjectSort): SQL[] {
   const newest = [desc(projects.createdAt), desc(projects.id)]
   if (sort === 'title') return [sql`lower(${projects.title})`, ...newest]
-  return sort === 'answer' ? [latestFirst(answeredAt()), ...newest] : newest
+  return sort === 'answer' ? [latestFirst(lastSubmittedAt()), ...newest] : newest
 }
 
 /** When a project's last answer was submitted. It asks each task for its latest one, which an index knows. */
-export function answeredAt() {
+export function lastSubmittedAt() {
   const ofTask = db
     .select({ at: taskResponses.submittedAt })
     .from(taskResponses)

@@ -1,9 +1,9 @@
 import { type SubmissionResult, useForm } from '@conform-to/react'
 import { Link, useFetcher } from 'react-router'
 import { DialogForm } from '~/ui/dialogs/dialog-form'
-import { conformed } from '~/ui/forms/conform-props'
+import { conformProps } from '~/ui/forms/conform-props'
 import { SelectField, TextAreaField, TextField } from '~/ui/forms/field'
-import { requiredFields, type Typed } from '~/ui/forms/required-fields'
+import { type FormValues, requiredFields } from '~/ui/forms/required-fields'
 import type { ProjectCreation } from './project-schemas'
 import {
   MADE_FROM,
@@ -28,7 +28,7 @@ export function ProjectForm({ of, lastResult }: ProjectFormProps) {
   const fetcher = useFetcher<ProjectReply>()
   const reply = fetcher.data ?? lastResult
   const isNew = 'key' in of
-  const [form, fields] = useForm<Record<'title' | 'description' | 'phase' | 'status', string>, Typed>({
+  const [form, fields] = useForm<Record<'title' | 'description' | 'phase' | 'status', string>, FormValues>({
     id: isNew ? 'project-creation' : 'project-edition',
     lastResult: reply,
     defaultValue: isNew ? { phase: 'concept', status: 'active' } : of,
@@ -55,17 +55,17 @@ export function ProjectForm({ of, lastResult }: ProjectFormProps) {
       ) : (
         <input type="hidden" name={MADE_FROM} value={reply?.madeFrom ?? of.madeFrom} />
       )}
-      <TextField label="Title" {...conformed(fields.title)} key={fields.title.key} />
+      <TextField label="Title" {...conformProps(fields.title)} key={fields.title.key} />
       <TextAreaField
         label="Description"
         optional
         hint="Stakeholders in the project can read it too."
-        {...conformed(fields.description)}
+        {...conformProps(fields.description)}
         key={fields.description.key}
       />
       <div className="field-pair sm:grid-cols-[2fr_3fr]">
-        <SelectField label="Status" options={STATUS_OPTIONS} {...conformed(fields.status)} key={fields.status.key} />
-        <SelectField label="Phase" options={PHASE_OPTIONS} {...conformed(fields.phase)} key={fields.phase.key} />
+        <SelectField label="Status" options={STATUS_OPTIONS} {...conformProps(fields.status)} key={fields.status.key} />
+        <SelectField label="Phase" options={PHASE_OPTIONS} {...conformProps(fields.phase)} key={fields.phase.key} />
       </div>
     </DialogForm>
   )

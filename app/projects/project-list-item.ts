@@ -10,7 +10,7 @@ export type ProjectPlace = (typeof PROJECT_PLACES)[number]
 export const PROJECT_PLACE_LABELS: Record<ProjectPlace, string> = { ...PROJECT_STATUS_LABELS, archived: 'Archived' }
 
 /** What narrows the board and the list alike. Without a place it is all that are in sight. */
-export type ProjectNarrowing = { search: string; place: ProjectPlace | null; phase: Phase | null; sort: ProjectSort }
+export type ProjectListFilter = { search: string; place: ProjectPlace | null; phase: Phase | null; sort: ProjectSort }
 
 export const PROJECT_VIEWS = ['cards', 'list'] as const
 /** How the projects stand below the board: as cards, or dense, a row each. */

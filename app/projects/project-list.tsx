@@ -18,7 +18,7 @@ import {
   PROJECT_SORTS,
   PROJECT_VIEWS,
   type ProjectFacts,
-  type ProjectNarrowing,
+  type ProjectListFilter,
   type ProjectPlace,
   type ProjectSort,
   type ProjectsOverview,
@@ -28,7 +28,7 @@ import { ProjectTable } from './project-table'
 import { PHASE_LABELS, PHASE_PROGRESS, PHASES } from './projects'
 
 type ProjectListProps = {
-  filter: ProjectNarrowing & { view: ProjectView }
+  filter: ProjectListFilter & { view: ProjectView }
   board: BoardColumn[]
   overview: ProjectsOverview
   found: Page<ProjectFacts> & { counts: Record<ProjectPlace, number>; completed: ProjectFacts[] }

@@ -6,7 +6,7 @@ import { groupBy } from '~/lib/arrays'
 import { iso } from '~/lib/dates'
 import type { ListQuery } from '~/lib/lists/list-query'
 import { limitToPage, whereListQuery } from '~/lib/lists/list-query-sql.server'
-import { changedElsewhere, created, done, notFound, type Outcome } from '~/lib/outcome'
+import { created, done, editConflict, notFound, type Outcome } from '~/lib/outcome'
 import type { ProjectCreation, ProjectEdit } from './project-schemas'
 import type { Participant, Project } from './projects'
 
@@ -75,7 +75,7 @@ export async function editProject(
   return await write(async (tx) => {
     const changed = await findProjectChange(brandId, projectId, tx)
     if (changed === null) return notFound()
-    if (madeFrom !== null && madeFrom !== changed) return changedElsewhere('project')
+    if (madeFrom !== null && madeFrom !== changed) return editConflict('project')
     await tx
       .update(projects)
       .set({ ...edit, updatedAt: Date.now() })

@@ -3,7 +3,7 @@ import { responseColumns } from '#db/schema'
 import { getTaskTypeAnalysis } from '~/task-types/registry.server'
 
 /** Keeps beside a submission what figures are made from, where its type has that packed. */
-export async function keepPacked(tx: Tx, responseId: number, type: string, answers: unknown): Promise<void> {
+export async function savePackedAnswers(tx: Tx, responseId: number, type: string, answers: unknown): Promise<void> {
   const { packing } = getTaskTypeAnalysis(type)
   if (!packing) return
   const bytes = packing.pack(packing.toAnalysisInput(answers))

@@ -1,6 +1,6 @@
 import type { FieldErrors } from '~/lib/outcome'
 import { type OrphanedAnswer, unwrapAnswers } from '~/task-types/task-type'
-import { newPieces, withPieces } from '~/tasks/configuration/orphaned-answers'
+import { newOrphaned, withPieces } from '~/tasks/configuration/orphaned-answers'
 import { type Accepted, type Checking, checkAnswers, isEmpty } from './check-answers'
 import type { Response, ResponseStatus } from './responses'
 
@@ -112,7 +112,7 @@ function refuseAnswers(faults: FieldErrors, rescue: Rescue): Decision {
 /** Whether a page asked for what the task no longer asks. A form that is saved as a draft is not told. */
 function hasNewOrphans({ orphaned }: ResponseState, posted: PagePost): boolean {
   const isTold = posted.source === 'step' || posted.status === 'submitted'
-  return isTold && newPieces(orphaned, posted.orphaned).length > 0
+  return isTold && newOrphaned(orphaned, posted.orphaned).length > 0
 }
 
 /** Whether another page has saved since the form's page was made. */

@@ -39,7 +39,7 @@ export async function findOwnResponse(reader: Reader, consumerId: number, taskId
 }
 
 /** A response to a task of the type as the API gives it to be read. */
-export function asRead(type: string, response: Response): Response {
+export function toApiResponse(type: string, response: Response): Response {
   const { toApi } = taskType(type).answers
   return toApi ? { ...response, responses: toApi(response.responses, response.consumerId) } : response
 }

@@ -15,7 +15,7 @@ import {
 import { consumerColumns } from '~/accounts/consumer-records.server'
 import { taskType } from '~/task-types/registry'
 import { fileFields, getStepping, type Respondent } from '~/task-types/task-type'
-import { readPieces } from '~/tasks/configuration/orphaned-answers.server'
+import { parseOrphaned } from '~/tasks/configuration/orphaned-answers.server'
 import { findPlace, hasBegun, takePlace } from '~/tasks/consumer/places.server'
 import { STEP_COLUMNS } from '~/tasks/steps.server'
 import { effectiveConfig } from '~/tasks/stored-config.server'
@@ -80,7 +80,7 @@ export async function findResponseState(tx: Tx, consumerId: number, taskId: numb
     availability: findAvailability(rows),
     respondent,
     response,
-    orphaned: readPieces(stored?.setApart ?? null),
+    orphaned: parseOrphaned(stored?.setApart ?? null),
     savedBy: stored?.savedBy ?? null,
   }
 }

@@ -11,7 +11,7 @@ import { findTaskRow } from '~/tasks/tasks.server'
 import { discardAnswerFiles } from '~/uploads/answer-files.server'
 import { dropUnsubmitted } from '~/uploads/storage-limits.server'
 import { type Decision, decide, type PostedAnswer } from './decide'
-import { asRead, responseRecord, selectResponses } from './response-records.server'
+import { responseRecord, selectResponses, toApiResponse } from './response-records.server'
 import { findResponseState, type StoredState } from './response-state.server'
 import type { Response, ResponseStatus } from './responses'
 import { writeOrphaned, writeResponse } from './write-response.server'
@@ -19,8 +19,8 @@ import { writeOrphaned, writeResponse } from './write-response.server'
 /** Why answers are not kept: the task is closed or submitted, or another page saved since this one was made. */
 type NotTaken = 'closed' | 'submitted' | 'newer draft'
 
-export const submittedBefore = () => conflict('submitted', 'You have already submitted this task.')
-export const closed = () => conflict('closed', 'This task is closed and takes no more answers.')
+export const alreadySubmitted = () => conflict('submitted', 'You have already submitted this task.')
+export const taskClosed = () => conflict('closed', 'This task is closed and takes no more answers.')
 
 /**
  * A page of the responses to a task of the brand, drafts too, newest first; samples only while no real one is submitted.
@@ -30,16 +30,16 @@ export async function listResponses(brandId: number, taskId: number, wish: ListQ
   const task = await findTaskRow(brandId, taskId)
   if (!task) return null
   const { createdAt: at, id, status, submittedAt: day } = taskResponses
-  const counted = and(await countedResponses(db, taskId), whereListQuery(wish, { at, id, status, day }))
+  const counted = and(await whereResponseCounts(db, taskId), whereListQuery(wish, { at, id, status, day }))
   const rows = await limitToPage(selectResponses(db).where(counted), wish)
-  return rows.map((row) => asRead(task.type, responseRecord(row)))
+  return rows.map((row) => toApiResponse(task.type, responseRecord(row)))
 }
 
 /** Each may hold hundreds of clicks: so many are read at a time. */
 const PORTION = 100
 
 /** All of the same, in portions. */
-export async function responsesInPortions(brandId: number, taskId: number): Promise<AsyncGenerator<Response[]> | null> {
+export async function streamResponses(brandId: number, taskId: number): Promise<AsyncGenerator<Response[]> | null> {
   const task = await findTaskRow(brandId, taskId)
   return task && readResponses(task)
 }
@@ -53,17 +53,17 @@ async function* readResponses({
     .select({ id })
     .from(taskResponses)
     .innerJoin(taskSteps, eq(taskSteps.id, taskResponses.stepId))
-    .where(await countedResponses(db, taskId))
+    .where(await whereResponseCounts(db, taskId))
     .orderBy(desc(createdAt), desc(id))
   for (const portion of toChunks(all, PORTION)) {
     const ids = portion.map((one) => one.id)
     const rows = await selectResponses(db).where(inArray(id, ids))
-    yield rows.map((row) => asRead(type, responseRecord(row)))
+    yield rows.map((row) => toApiResponse(type, responseRecord(row)))
   }
 }
 
 /** The condition for the responses that count: all real ones, and the samples while no real one is submitted. */
-export async function countedResponses(reader: Reader, taskId: number) {
+export async function whereResponseCounts(reader: Reader, taskId: number) {
   const real = await hasSubmissions(reader, taskId)
   return and(eq(taskResponses.taskId, taskId), real ? eq(taskSteps.type, 'survey') : undefined)
 }
@@ -85,7 +85,7 @@ export async function saveResponse(
     type = task.type
     return { source: 'api', raw, status, body }
   })
-  return revised.ok ? { ...revised, value: asRead(type, revised.value.response) } : revised
+  return revised.ok ? { ...revised, value: toApiResponse(type, revised.value.response) } : revised
 }
 
 /** Reads what was posted against what is stored. It runs in the transaction that saves the answer. */
@@ -137,7 +137,7 @@ async function carryOut(tx: Tx, state: StoredState, decision: Decision): Promise
 
 const REFUSALS = {
   missing: () => notFound(),
-  closed,
-  submitted: submittedBefore,
+  closed: taskClosed,
+  submitted: alreadySubmitted,
   'newer draft': () => conflict('newer draft', 'Another page has saved answers since.'),
 }

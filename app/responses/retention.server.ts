@@ -3,7 +3,7 @@ import { and, asc, eq, exists, gt, inArray, isNotNull, isNull, lt, lte, ne, or, 
 import { db, type Reader, type Tx, write } from '#db/client.server'
 import { brands, projects, taskAssignments, taskClosures, taskResponses, tasks, uploads } from '#db/schema'
 import { scrubDatabase } from '#db/scrub.server'
-import { note } from '~/accounts/audit-log/audit-log.server'
+import { logAudit } from '~/accounts/audit-log/audit-log.server'
 import { env } from '~/lib/env.server'
 import { taskType } from '~/task-types/registry'
 import { removeAnswerFiles } from '~/uploads/answer-files.server'
@@ -68,7 +68,7 @@ async function clear(task: Due, now: number): Promise<void> {
   for (let rows = PORTION; rows === PORTION; ) rows = (await inUnit((tx) => removeDrafts(tx, task, now))).length
   for (let rows = PORTION; rows === PORTION; ) rows = await removeFiles(task, now)
   await inUnit(async (tx) => {
-    await note(tx, task.brandId, { action: 'retention-kept', actor: 'server', title: task.title, count: task.days })
+    await logAudit(tx, task.brandId, { action: 'retention-kept', actor: 'server', title: task.title, count: task.days })
     return await tx
       .update(taskClosures)
       .set({ clearedAt: now, clearedAfterDays: task.days })

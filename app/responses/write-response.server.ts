@@ -5,9 +5,9 @@ import { taskAssignments, taskResponses } from '#db/schema'
 import { notifyActiveWebhooks, webhooksOfProject } from '~/accounts/webhooks/notify.server'
 import { iso } from '~/lib/dates'
 import type { OrphanedAnswer } from '~/task-types/task-type'
-import { storedPieces } from '~/tasks/configuration/orphaned-answers.server'
+import { serializeOrphaned } from '~/tasks/configuration/orphaned-answers.server'
 import { ensureStep } from '~/tasks/steps.server'
-import { keepPacked } from './analysis-columns.server'
+import { savePackedAnswers } from './analysis-columns.server'
 import type { Content } from './decide'
 import { responseRecord } from './response-records.server'
 import type { StoredState } from './response-state.server'
@@ -63,7 +63,7 @@ export async function writeResponse(
     status,
     submittedAt: status === 'submitted' ? now : null,
     updatedAt: now,
-    setApart: storedPieces(orphaned),
+    setApart: serializeOrphaned(orphaned),
     savedBy: page,
   }
   const step = state.step ?? (await ensureStep(tx, taskId, 'survey'))
@@ -79,7 +79,7 @@ export async function writeResponse(
   if (!given) throw new Error('The response was not written')
   const response = { ...values, ...given, taskId, consumerId, stepId: step.id }
   if (status === 'submitted') {
-    await keepPacked(tx, response.id, task.type, answers)
+    await savePackedAnswers(tx, response.id, task.type, answers)
     const { id: responseId, submittedAt, updatedAt } = response
     const data = {
       responseId,
@@ -97,6 +97,6 @@ export async function writeResponse(
 export async function writeOrphaned(tx: Tx, responseId: number, orphaned: OrphanedAnswer[]): Promise<void> {
   await tx
     .update(taskResponses)
-    .set({ setApart: storedPieces(orphaned) })
+    .set({ setApart: serializeOrphaned(orphaned) })
     .where(eq(taskResponses.id, responseId))
 }

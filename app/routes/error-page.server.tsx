@@ -11,7 +11,7 @@ import { wholePage } from '~/ui/page/static-page.server'
  * For routes without a page, such as files and posts: a browser that follows a link to one, or posts a form without
  * script, gets a page when it is refused. Programs, which do not ask for a page, get the JSON.
  */
-export const refusedAsPage: MiddlewareFunction<Response> = async ({ request, context }, next) => {
+export const errorPageMiddleware: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const response = await next()
   const { status, headers } = response
   if (status < 400 || headers.get('Content-Type')?.startsWith('text/html')) return response

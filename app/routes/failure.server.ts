@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
-import { asNotWritten, NotWritten } from '#db/write-errors'
+import { NotWritten, toWriteError } from '#db/write-errors'
 import { requestIdContext } from '~/lib/http/request-id.server'
 import { log } from '~/lib/observing/log.server'
 import { logRarely } from '~/lib/observing/log-rarely.server'
@@ -12,7 +12,7 @@ type Failure = { status: number; headers: Record<string, string>; message: strin
 
 /** The response when nothing can be written at present: the client may retry. Null for any other error. */
 export function unavailableFailure(error: unknown): Failure | null {
-  const failure = asNotWritten(error)
+  const failure = toWriteError(error)
   if (!(failure instanceof NotWritten)) return null
   // Faults without a cause were already logged by the file watcher.
   if (failure.needsOperator && failure.cause instanceof Error) logRarely(failure.cause, failure.message)

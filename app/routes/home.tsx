@@ -1,10 +1,10 @@
 import { isRouteErrorResponse, type ShouldRevalidateFunctionArgs, useLocation } from 'react-router'
-import { requireRole, toSignIn, userContext } from '~/accounts/guards.server'
+import { redirectToSignIn, requireRole, userContext } from '~/accounts/guards.server'
 import { DEMO_FORM_ADDRESS, DEMO_SUBMITTED_ADDRESS, LANDING_FACTS } from '~/marketing/facts'
 import type { DemoView } from '~/marketing/landing/demo-dialog'
 import { portalPage } from '~/projects/portal-url'
 import { PortalPage, portalMeta } from '~/tasks/list/portal-page'
-import { stays } from '~/ui/dialogs/parent-page'
+import { skipRevalidation } from '~/ui/dialogs/parent-page'
 import { ErrorPage } from '~/ui/page/error-page'
 import { publicMeta } from '~/ui/page/page-meta'
 import type { Route } from './+types/home'
@@ -25,7 +25,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const user = context.get(userContext)
   const demo = demoOf(url)
   if (!user && demo === 'closed' && PORTAL_PARAMETERS.some((name) => url.searchParams.has(name)))
-    throw toSignIn(request, url)
+    throw redirectToSignIn(request, url)
   if (!user) return { audience: 'visitor' as const, demo }
   requireRole(context, user.userType, user)
   if (user.userType === 'brand') {
@@ -37,7 +37,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 
 /** The portal beneath stays as it is while a dialog over it is opened, closed, or shows something else. */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
-  return stays(args, portalPage) ? false : args.defaultShouldRevalidate
+  return skipRevalidation(args, portalPage) ? false : args.defaultShouldRevalidate
 }
 
 // Never hydrated: so none of it need be in a brand's script.

@@ -15,7 +15,7 @@ const ONLY_POSTED = new Set(['csv-upload', 'consumer/task/:taskId/draft', 'consu
  * Around every route: a 405 names the methods that its address takes, a 503 and a 507 when to try again, and what broke where
  * there is no page is JSON, in place of the framework's own text.
  */
-export const answerAsTheHouse: MiddlewareFunction<Response> = async ({ pattern, context }, next) => {
+export const standardErrorHeaders: MiddlewareFunction<Response> = async ({ pattern, context }, next) => {
   const response = await next()
   const { status, headers } = response
   const allowed = status === 405 && !headers.has('Allow') && methods.get(pattern)

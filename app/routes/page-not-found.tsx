@@ -1,14 +1,14 @@
-import { notFound } from '~/lib/http/http.server'
+import { notFoundResponse } from '~/lib/http/http.server'
 import { ErrorPage } from '~/ui/page/error-page'
 import type { Route } from './+types/page-not-found'
 
 /** Every path that is no page, signed in or not. */
 export function loader() {
-  throw notFound()
+  throw notFoundResponse()
 }
 
 export function action() {
-  throw notFound()
+  throw notFoundResponse()
 }
 
 // A route without a component would answer with the thrown Response itself.

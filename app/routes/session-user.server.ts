@@ -1,15 +1,15 @@
 import type { MiddlewareFunction } from 'react-router'
 import { userContext } from '~/accounts/guards.server'
-import { readUser } from '~/accounts/sessions.server'
+import { findUserBySession } from '~/accounts/sessions.server'
 import { refuse } from '~/lib/http/http.server'
 import { unavailableFailure } from './failure.server'
 
 /**
  * Around every route: whose session the request carries. Where the database does not answer, that is the answer.
  */
-export const findSessionUser: MiddlewareFunction<Response> = async ({ request, context }, next) => {
+export const sessionUserMiddleware: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   try {
-    context.set(userContext, await readUser(request))
+    context.set(userContext, await findUserBySession(request))
   } catch (error) {
     const failure = unavailableFailure(error)
     if (!failure) throw error

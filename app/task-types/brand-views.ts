@@ -3,7 +3,7 @@ import { heatmapViews } from './design-element-heatmap/brand-views'
 import { featureViews } from './feature-prioritization/brand-views'
 import { comparatorViews } from './pack-vs-pack-comparator/brand-views'
 import { addressViews } from './receive-product/brand-views'
-import { ofType, type StoredType } from './task-type-names'
+import { lookUpByType, type StoredType } from './task-type-names'
 import { unknownViews } from './unknown/brand-views'
 import type { BrandViews } from './views'
 
@@ -18,5 +18,5 @@ const brandViews: Record<StoredType, BrandViews> = {
 }
 
 export function getBrandViews(name: string): BrandViews {
-  return ofType(brandViews, name)
+  return lookUpByType(brandViews, name)
 }

@@ -5,7 +5,7 @@ import { comparatorAnalysis } from './pack-vs-pack-comparator/analysis.server'
 import { addressAnalysis } from './receive-product/analysis.server'
 import type { TaskTypeAnalysis } from './results/analysis'
 import { withScreenerAnalysis } from './screener/screened-analysis.server'
-import { ofType, type StoredType } from './task-type-names'
+import { lookUpByType, type StoredType } from './task-type-names'
 import { unknownAnalysis } from './unknown/analysis.server'
 
 /** What runs on the server alone. */
@@ -19,5 +19,5 @@ const analyses: Record<StoredType, TaskTypeAnalysis> = {
 }
 
 export function getTaskTypeAnalysis(name: string): TaskTypeAnalysis {
-  return ofType(analyses, name)
+  return lookUpByType(analyses, name)
 }

@@ -5,7 +5,7 @@ import { packVsPackComparator } from './pack-vs-pack-comparator/definition'
 import { receiveProduct } from './receive-product/definition'
 import { withScreener } from './screener/with-screener'
 import type { TaskTypeDefinition } from './task-type'
-import { ofType, type StoredType } from './task-type-names'
+import { lookUpByType, type StoredType } from './task-type-names'
 import { unknownType } from './unknown/definition'
 
 /** Every type under its name. */
@@ -20,5 +20,5 @@ const definitions: Record<StoredType, TaskTypeDefinition> = {
 
 /** The definition of a type, which a task's row names. */
 export function taskType(name: string): TaskTypeDefinition {
-  return ofType(definitions, name)
+  return lookUpByType(definitions, name)
 }

@@ -6,7 +6,7 @@ import type { Finding } from './results/finding'
 import type { Addition } from './results/report'
 import { ownDigest } from './screener/screened-digest'
 import type { ImageSizes } from './task-type'
-import { ofType, type StoredType } from './task-type-names'
+import { lookUpByType, type StoredType } from './task-type-names'
 
 /** A method's parameters are compared both ways: the caller makes sure that additions get their own type's digest. */
 type Additions = { to(digest: unknown, config: unknown, parts: Finding[], images: ImageSizes): Map<string, Addition> }
@@ -23,6 +23,6 @@ const additions: Record<StoredType, Additions> = {
 }
 
 export function getReportAdditions(name: string): Additions {
-  const own = ofType(additions, name)
+  const own = lookUpByType(additions, name)
   return { to: (digest, config, parts, images) => own.to(ownDigest(digest), config, parts, images) }
 }

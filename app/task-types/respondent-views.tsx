@@ -4,7 +4,7 @@ import { FeatureTaker } from './feature-prioritization/respondent-view'
 import { ComparatorTaker } from './pack-vs-pack-comparator/respondent-view'
 import { AddressTaker } from './receive-product/respondent-view'
 import { ScreenedTaker } from './screener/screened-taker'
-import { ofType, type StoredType } from './task-type-names'
+import { lookUpByType, type StoredType } from './task-type-names'
 import { UnknownTaker } from './unknown/respondent-view'
 import type { RespondentView } from './views'
 
@@ -19,5 +19,5 @@ const takers: Record<StoredType, RespondentView> = {
 }
 
 export function getRespondentView(name: string): RespondentView {
-  return ofType(takers, name)
+  return lookUpByType(takers, name)
 }

@@ -16,11 +16,11 @@ export function isKnown(type: StoredType): type is TaskType {
 }
 
 /** A type by its name, as a row of the database has it. */
-export function typeNamed(name: string): StoredType {
+export function parseTaskType(name: string): StoredType {
   return TASK_TYPES.find((one) => one === name) ?? 'unknown'
 }
 
 /** What one of the registries holds of a type. */
-export function ofType<Held>(registry: Record<StoredType, Held>, name: string): Held {
-  return registry[typeNamed(name)]
+export function lookUpByType<Held>(registry: Record<StoredType, Held>, name: string): Held {
+  return registry[parseTaskType(name)]
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { notAfter } from '~/lib/dates'
+import { clampToNow } from '~/lib/dates'
 import { isRecord } from '~/lib/records'
 
 /** A video as an answer. `recordedAt` is ISO 8601; without a `filename` it is a marker and nothing more. */
@@ -33,11 +33,11 @@ export const givenVideo = z.object(
 const keptVideo = givenVideo.extend({ duration: z.number().optional(), removedAfter: z.number().optional() })
 
 /** The video as it is kept: one without a time, or with one to come, was recorded at `now`. */
-export function recordedBy(now: string, { type, size, recordedAt, ...rest }: z.output<typeof keptVideo>): Video {
-  return { type, size, recordedAt: notAfter(now, recordedAt), ...rest }
+export function withRecordingTime(now: string, { type, size, recordedAt, ...rest }: z.output<typeof keptVideo>): Video {
+  return { type, size, recordedAt: clampToNow(now, recordedAt), ...rest }
 }
 
-/** A time as `recordedBy` leaves it. */
+/** A time as `withRecordingTime` leaves it. */
 const KEPT_TIME = z.core.regexes.datetime({ precision: 3 })
 
 /** The video that an answer holds, or null where it holds none that can be shown. */
@@ -48,7 +48,7 @@ export function readVideo(answer: unknown): Video | null {
     return { type, size, recordedAt, filename, duration, removedAfter }
   }
   const parsed = keptVideo.safeParse(answer)
-  return parsed.success ? recordedBy('', parsed.data) : null
+  return parsed.success ? withRecordingTime('', parsed.data) : null
 }
 
 function isAsKept(answer: unknown): answer is Video {

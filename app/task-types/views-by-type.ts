@@ -1,6 +1,6 @@
-import { ownScript } from '~/ui/page/lazy-script'
+import { lazyScript } from '~/ui/page/lazy-script'
 import { getBrandViews } from './brand-views'
-import { ofType, type StoredType, type TaskType } from './task-type-names'
+import { lookUpByType, type StoredType, type TaskType } from './task-type-names'
 import { unknownViews } from './unknown/brand-views'
 import type { Builder, ResultViews } from './views'
 
@@ -47,20 +47,20 @@ const results: Record<StoredType, () => ResultViews> = {
 
 /** The builder of a task's type, on a hydrated page. */
 export function useBuilderView(name: string): Builder {
-  return ofType(builders, name)()
+  return lookUpByType(builders, name)()
 }
 
 /** The views of the results of a task's type, in the same way. */
 export function useResultViews(name: string): ResultViews {
-  return ofType(results, name)()
+  return lookUpByType(results, name)()
 }
 
 function builder(type: TaskType, load: () => Promise<Builder>) {
-  return ownScript(`${folderOf(type)}/builder`, load, import.meta.env.SSR && getBrandViews(type))
+  return lazyScript(`${folderOf(type)}/builder`, load, import.meta.env.SSR && getBrandViews(type))
 }
 
 function views(type: TaskType, load: () => Promise<ResultViews>) {
-  return ownScript(`${folderOf(type)}/result-views`, load, import.meta.env.SSR && getBrandViews(type))
+  return lazyScript(`${folderOf(type)}/result-views`, load, import.meta.env.SSR && getBrandViews(type))
 }
 
 function folderOf(type: TaskType): string {

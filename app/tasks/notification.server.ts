@@ -6,7 +6,7 @@ import { NotWritten } from '#db/write-errors'
 import { queueMails } from '~/emails/outbox.server'
 import { log } from '~/lib/observing/log.server'
 import { pause } from '~/lib/work/pause.server'
-import { findMailedEnough } from './assignment/mail-history.server'
+import { findMailLimitReached } from './assignment/mail-history.server'
 import { issueTaskLinks } from './links/task-link-tokens.server'
 
 /** So many mails about a task are put into the outbox in one unit: some 5 ms of work. */
@@ -31,7 +31,7 @@ export async function notifyAssignees(tx: Tx, taskId: number, consumerIds?: numb
     ),
   )
   const consumersWaiting = waiting.map(({ consumerId }) => consumerId)
-  const enough = await findMailedEnough(tx, taskId, consumersWaiting)
+  const enough = await findMailLimitReached(tx, taskId, consumersWaiting)
   const mailed = waiting.filter(({ consumerId }) => !enough.has(consumerId))
   const seeds = await issueTaskLinks(tx, mailed)
   await queueMails(

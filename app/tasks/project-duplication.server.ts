@@ -3,11 +3,11 @@ import { and, asc, eq, gt, like } from 'drizzle-orm'
 import { db, type Tx, write } from '#db/client.server'
 import { yieldToEventLoop } from '#db/event-loop'
 import { marks, projects, tasks } from '#db/schema'
-import { note } from '~/accounts/audit-log/audit-log.server'
+import { logAudit } from '~/accounts/audit-log/audit-log.server'
 import { putMark } from '~/accounts/temporary-records.server'
 import { log } from '~/lib/observing/log.server'
 import { created, notFound, type Outcome } from '~/lib/outcome'
-import { recur, stopRecurring } from '~/lib/work/recurring-jobs.server'
+import { scheduleRecurring, stopRecurring } from '~/lib/work/recurring-jobs.server'
 import { ensureStep } from './steps.server'
 import { copyTitle } from './tasks'
 import { copyAreas } from './tasks.server'
@@ -32,7 +32,7 @@ const NAME = 'broken copies'
 
 /** Removes, at the start and every 30 seconds, what is left of copies whose process has ended in the middle. */
 export function startRemovingBrokenCopies(): void {
-  recur({
+  scheduleRecurring({
     name: NAME,
     everyMs: LOOK_MS,
     work: removeBrokenCopies,
@@ -83,7 +83,7 @@ export async function duplicateProject(brandId: number, projectId: number): Prom
     }
     await write(async (tx) => {
       if (!(await dropCopyMark(tx, id))) throw new Error('The copy was taken for a broken one')
-      await note(tx, brandId, { action: 'project-duplicated', title: original })
+      await logAudit(tx, brandId, { action: 'project-duplicated', title: original })
     })
     return created({ id, title, tasks: count })
   } catch (error) {

@@ -3,7 +3,7 @@ import { db } from '#db/client.server'
 import { projects, taskAssignments, tasks } from '#db/schema'
 import { iso } from '~/lib/dates'
 import { taskType } from '~/task-types/registry'
-import { typeNamed } from '~/task-types/task-type-names'
+import { parseTaskType } from '~/task-types/task-type-names'
 import { isOverdue } from './overdue'
 import { placeholdersIn } from './placeholders'
 import type { Schedule } from './schedules/schedule'
@@ -42,7 +42,7 @@ export async function findTaskHeader(brandId: number, taskId: number): Promise<T
   return {
     task: {
       ...row,
-      type: typeNamed(row.type),
+      type: parseTaskType(row.type),
       createdAt: iso(row.createdAt),
       updatedAt: iso(row.updatedAt),
       project: found.project,

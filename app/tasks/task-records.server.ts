@@ -4,7 +4,7 @@ import { consumers, projects, taskAssignments, tasks, users } from '#db/schema'
 import { consumerColumns, consumerRecord } from '~/accounts/consumer-records.server'
 import { iso } from '~/lib/dates'
 import { taskType } from '~/task-types/registry'
-import { typeNamed } from '~/task-types/task-type-names'
+import { parseTaskType } from '~/task-types/task-type-names'
 import { storedConfig } from './stored-config.server'
 import type { Assignment, ConsumerAssignment, ConsumerTask, Task } from './tasks'
 
@@ -43,7 +43,7 @@ export function assignmentRecord({ assignment, consumer }: AssignmentRow): Assig
 export function taskRecord(row: TaskRow, project: Task['project'], assignments: Assignment[]): Task {
   return {
     ...row,
-    type: typeNamed(row.type),
+    type: parseTaskType(row.type),
     config: storedConfig(row),
     createdAt: iso(row.createdAt),
     updatedAt: iso(row.updatedAt),
@@ -56,7 +56,7 @@ export function consumerTaskRecord(row: TaskRow): ConsumerTask {
   const { isDraft: _, ...shown } = row
   return {
     ...shown,
-    type: typeNamed(row.type),
+    type: parseTaskType(row.type),
     config: storedConfig(row),
     createdAt: iso(row.createdAt),
     updatedAt: iso(row.updatedAt),

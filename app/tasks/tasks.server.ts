@@ -3,19 +3,19 @@ import { db, type Reader, type Tx, type Write, write } from '#db/client.server'
 import { yieldToEventLoop } from '#db/event-loop'
 import { projects, taskAreas, taskAssignments, taskResponses, tasks } from '#db/schema'
 import type { Actor } from '~/accounts/audit-log/audit-log'
-import { note } from '~/accounts/audit-log/audit-log.server'
+import { logAudit } from '~/accounts/audit-log/audit-log.server'
 import { notifyWebhooks } from '~/accounts/webhooks/notify.server'
 import { groupBy, toChunks } from '~/lib/arrays'
 import { iso } from '~/lib/dates'
 import type { ListQuery } from '~/lib/lists/list-query'
 import { limitToPage, whereListQuery } from '~/lib/lists/list-query-sql.server'
-import { changedElsewhere, conflict, created, done, notFound, type Outcome } from '~/lib/outcome'
+import { conflict, created, done, editConflict, notFound, type Outcome } from '~/lib/outcome'
 import { ownsProject } from '~/projects/projects.server'
 import { taskType } from '~/task-types/registry'
-import { typeNamed } from '~/task-types/task-type-names'
+import { parseTaskType } from '~/task-types/task-type-names'
 import { noteClosure } from './closures.server'
 import { notifyAssignees, notifyRest } from './notification.server'
-import { passSchedule } from './schedules/schedule-records.server'
+import { clearSchedule } from './schedules/schedule-records.server'
 import { ensureStep } from './steps.server'
 import { effectiveConfig } from './stored-config.server'
 import { assignmentRecord, selectAssignments, selectTasks, taskRecord } from './task-records.server'
@@ -40,13 +40,13 @@ export async function findTask(brandId: number, taskId: number, reader: Reader =
 /** The bare row of a task of this brand, or null. */
 export async function findTaskRow(brandId: number, taskId: number, reader: Reader = db) {
   const [row] = await selectTasks(reader).where(ownTask(brandId, taskId))
-  return row ? { ...row.task, type: typeNamed(row.task.type) } : null
+  return row ? { ...row.task, type: parseTaskType(row.task.type) } : null
 }
 
 /** The bare rows of the tasks of one of the brand's projects, newest first; none of another's. */
 export async function listTaskRows(brandId: number, projectId: number) {
   const rows = await selectTasks(db).where(and(eq(projects.brandId, brandId), eq(projects.id, projectId)))
-  return rows.map(({ task }) => ({ ...task, type: typeNamed(task.type) }))
+  return rows.map(({ task }) => ({ ...task, type: parseTaskType(task.type) }))
 }
 
 /** `within` is what its unit runs in. */
@@ -90,7 +90,7 @@ export async function editTaskIn(
 ): Promise<Outcome<{ opens: boolean }>> {
   const row = await findTaskRow(brandId, taskId, tx)
   if (!row) return notFound()
-  if (madeFrom !== null && madeFrom !== iso(row.updatedAt)) return changedElsewhere('task')
+  if (madeFrom !== null && madeFrom !== iso(row.updatedAt)) return editConflict('task')
   const status = edit.status ?? row.status
   const opens = status === 'open' && row.status !== 'open'
   const closes = status === 'closed' && row.status !== 'closed'
@@ -105,8 +105,8 @@ export async function editTaskIn(
   await noteClosure(tx, taskId, row.status, status)
   const title = edit.title ?? row.title
   if (opens) {
-    await note(tx, brandId, { action: 'task-opened', actor, title })
-    await passSchedule(tx, taskId, 'opensAt')
+    await logAudit(tx, brandId, { action: 'task-opened', actor, title })
+    await clearSchedule(tx, taskId, 'opensAt')
     await notifyAssignees(tx, taskId)
   }
   if (opens || closes) {
@@ -114,8 +114,8 @@ export async function editTaskIn(
     await notifyWebhooks(tx, brandId, { type: opens ? 'task.opened' : 'task.closed', data })
   }
   if (closes) {
-    await note(tx, brandId, { action: 'task-closed', actor, title })
-    await passSchedule(tx, taskId, 'closesAt')
+    await logAudit(tx, brandId, { action: 'task-closed', actor, title })
+    await clearSchedule(tx, taskId, 'closesAt')
   }
   return done({ opens })
 }
@@ -151,7 +151,7 @@ async function deleteSome(tx: Tx, brandId: number, taskId: number): Promise<'all
     return 'more'
   }
   await tx.delete(tasks).where(eq(tasks.id, taskId))
-  await note(tx, brandId, { action: 'task-deleted', title: row.title })
+  await logAudit(tx, brandId, { action: 'task-deleted', title: row.title })
   return 'all'
 }
 

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { write } from '#db/client.server'
 import { brands, projects, tasks, users } from '#db/schema'
-import { countOne, type RateLimit, refusalBeyond } from '~/accounts/rate-limits.server'
+import { countOne, type RateLimit, rateLimitRefusal } from '~/accounts/rate-limits.server'
 import { queueMail } from '~/emails/outbox.server'
 import { done, notFound, type Outcome } from '~/lib/outcome'
 import { mailFacts } from './notification.server'
@@ -25,7 +25,7 @@ export async function sendTest(brandId: number, taskId: number): Promise<Outcome
       .innerJoin(users, eq(users.id, brands.userId))
       .where(and(eq(brands.id, brandId), eq(tasks.id, taskId)))
     if (!row) return notFound()
-    const beyond = refusalBeyond(
+    const beyond = rateLimitRefusal(
       LIMIT,
       await countOne(tx, LIMIT, brandId),
       'You have sent many tests. Please wait a while.',

@@ -323,7 +323,7 @@ export const heatmapDone = {
 }
 
 /** What answers that have no place in a task any more were about, where that is not known from before, and what they said. */
-export const apart = {
+export const orphanedAnswers = {
   question: 'A question that was removed',
   image: 'An image that was removed',
   attribute: 'A comparison that was removed',

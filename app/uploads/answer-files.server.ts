@@ -1,12 +1,12 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { db, type Tx, write } from '#db/client.server'
 import { tasks, uploads } from '#db/schema'
-import { asNotWritten, DatabaseBusy, DatabaseLost, FilesUnreachable } from '#db/write-errors'
+import { DatabaseBusy, DatabaseLost, FilesUnreachable, toWriteError } from '#db/write-errors'
 import { type AnswerFileKind, isFileName, isImageName } from '~/lib/files/answer-files'
 import { discardFiles, files } from '~/lib/files/files.server'
 import { IMAGE_WIDTHS } from '~/lib/files/stored-images'
 import { done, type Outcome } from '~/lib/outcome'
-import { type AnswerOwners, dropOlder, findRoom } from './storage-limits.server'
+import { type AnswerOwners, checkStorageLimit, deleteOlderFiles } from './storage-limits.server'
 
 /** `width`: in pixels, of an image in full. */
 type NewFile = {
@@ -39,14 +39,14 @@ export async function keepAnswerFile(
     kept = await write(async (tx) => {
       const owners = await ownersIn(tx)
       if (!owners.ok) return owners
-      dropped = await dropOlder(tx, owners.value, file.kind)
-      const room = await findRoom(tx, owners.value, file)
+      dropped = await deleteOlderFiles(tx, owners.value, file.kind)
+      const room = await checkStorageLimit(tx, owners.value, file)
       if (!room.ok) return room
       await tx.insert(uploads).values({ ...owners.value, ...file, fileName: filename, createdAt: Date.now() })
       return done(null)
     })
   } catch (error) {
-    const failure = asNotWritten(error)
+    const failure = toWriteError(error)
     if (giveBack && failure instanceof DatabaseBusy) await giveBack()
     // Who does not answer is not asked again, while somebody waits: what came of it is left to the sweeper.
     else if (!(failure instanceof FilesUnreachable || failure instanceof DatabaseLost))
@@ -67,7 +67,7 @@ export async function discardAnswerFiles(filenames: string[]): Promise<void> {
   await discardFiles(filenames.flatMap(storedNames))
 }
 
-export type KeptFile = {
+export type StoredAnswerFile = {
   /** The name of the stored file. */
   name: string
   /** As its sender called it; null where that is not known, or not to be shown. */
@@ -85,7 +85,7 @@ export async function findOwnedAnswerFile(
   owner: { brandId: number; taskIds?: number[] } | { consumerId: number; taskId: number | null },
   kind: AnswerFileKind,
   filename: string,
-): Promise<KeptFile | null> {
+): Promise<StoredAnswerFile | null> {
   const own = 'brandId' in owner ? eq(uploads.brandId, owner.brandId) : eq(uploads.consumerId, owner.consumerId)
   const taskIds = 'brandId' in owner ? owner.taskIds : owner.taskId === null ? undefined : [owner.taskId]
   const ofTask = taskIds && inArray(uploads.taskId, taskIds)

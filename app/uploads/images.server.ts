@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { Metadata } from 'sharp'
 import { db, write } from '#db/client.server'
 import { uploads } from '#db/schema'
-import { asNotWritten, DatabaseLost, FilesUnreachable } from '#db/write-errors'
+import { DatabaseLost, FilesUnreachable, toWriteError } from '#db/write-errors'
 import { files } from '~/lib/files/files.server'
 import { FULL_WIDTH, IMAGE_WIDTHS } from '~/lib/files/stored-images'
 import { created, done, invalid, type Outcome } from '~/lib/outcome'
@@ -58,7 +58,7 @@ export async function keepImage(
     const url = `/api/images/${filename}`
     return created({ id, url, imageUrl: url, filename, width, height })
   } catch (error) {
-    const failure = asNotWritten(error)
+    const failure = toWriteError(error)
     // Who does not answer is not asked again, while somebody waits: what came of it is left to the sweeper.
     if (!(failure instanceof FilesUnreachable || failure instanceof DatabaseLost)) await removeImageFiles(filename)
     throw failure

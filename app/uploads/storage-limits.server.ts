@@ -16,7 +16,7 @@ const BRAND_ROOM = env.VIDEO_MB_PER_BRAND * MEGABYTE
 const CONSUMER_ROOM = env.VIDEO_MB_PER_CONSUMER * MEGABYTE
 
 /** Whether so many bytes more have room: among the consumer's own files for the brand, and among all of the brand's. */
-export async function findRoom(
+export async function checkStorageLimit(
   reader: Reader,
   { brandId, consumerId }: Pick<AnswerOwners, 'brandId' | 'consumerId'>,
   { kind, bytes }: { kind: AnswerFileKind; bytes: number },
@@ -71,7 +71,7 @@ function ofAnswersTo(brandId: number) {
  * Forgets the older ones of a consumer's files for a question, in the unit that keeps another, unless an answer that is
  * saved names them. Gives their files, to be removed once that is committed.
  */
-export async function dropOlder(
+export async function deleteOlderFiles(
   tx: Tx,
   { consumerId, taskId, questionId }: AnswerOwners,
   kind: AnswerFileKind,

@@ -7,7 +7,7 @@ import { toChunks } from '~/lib/arrays'
 import { type Files, STORED_FOLDERS } from '~/lib/files/files'
 import { bucket, files, localFiles } from '~/lib/files/files.server'
 import { log } from '~/lib/observing/log.server'
-import { createBreather } from '~/lib/work/yielding-chunks.server'
+import { createYielder } from '~/lib/work/yielding-chunks.server'
 import { removeImageFiles } from './images.server'
 
 declare global {
@@ -100,7 +100,7 @@ async function removeUnusedImages(before: number): Promise<number> {
     .from(uploads)
     .where(and(eq(uploads.kind, 'image'), lt(uploads.createdAt, before)))
   if (old.length === 0) return 0
-  const named = await namedImages(db, 0, createBreather())
+  const named = await namedImages(db, 0, createYielder())
   const candidates = old.map(({ fileName }) => fileName).filter((fileName) => !named.has(fileName))
   if (candidates.length === 0) return 0
   const unused = await write(async (tx) => {

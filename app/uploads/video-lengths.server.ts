@@ -5,15 +5,15 @@ import { pipeline } from 'node:stream/promises'
 import { and, asc, eq, gt, isNull, notInArray } from 'drizzle-orm'
 import { db, type Tx, write } from '#db/client.server'
 import { uploads } from '#db/schema'
-import { asNotWritten, NotWritten } from '#db/write-errors'
+import { NotWritten, toWriteError } from '#db/write-errors'
 import { MEGABYTE } from '~/lib/byte-format'
 import { env } from '~/lib/env.server'
 import { files } from '~/lib/files/files.server'
 import { requireUploads } from '~/lib/files/uploads-folder.server'
 import { log } from '~/lib/observing/log.server'
 import { randomId } from '~/lib/secret.server'
-import { recur, stopRecurring } from '~/lib/work/recurring-jobs.server'
-import { createAskedThread, isBuilt } from '~/lib/work/worker-thread.server'
+import { scheduleRecurring, stopRecurring } from '~/lib/work/recurring-jobs.server'
+import { createWorkerThread, isProductionBuild } from '~/lib/work/worker-thread.server'
 import { discardAnswerFiles, storedName } from './answer-files.server'
 import type { Mended } from './mend-video'
 import { VIDEO_TYPES, type VideoType } from './videos'
@@ -34,7 +34,7 @@ export type MeasuredVideo = { fileName: string; taskId: number | null; consumerI
 const NAME = 'video lengths'
 
 let isStopped = false
-const thread = createAskedThread({ program: 'video-thread.js', called: 'thread of videos', idleMs: 10_000 })
+const thread = createWorkerThread({ program: 'video-thread.js', called: 'thread of videos', idleMs: 10_000 })
 
 type Claim = { key: string; until: number }
 
@@ -52,7 +52,7 @@ export function startMeasuringVideos(measuring: Measuring): void {
   let newest = 0
   // What could not be measured waits for the next start.
   const tried = new Set<number>()
-  recur({
+  scheduleRecurring({
     name: NAME,
     everyMs: EVERY_MS,
     work: async () => {
@@ -72,7 +72,7 @@ export function startMeasuringVideos(measuring: Measuring): void {
         } catch (error) {
           // The thread was ended in the midst of it: the next start measures this one.
           if (isStopped) return
-          const failure = asNotWritten(error)
+          const failure = toWriteError(error)
           // Tried again at its next time; what fails otherwise waits for the next start.
           if (failure instanceof NotWritten) throw failure
           log.error({ err: error, upload: video.id }, 'a video could not be measured')
@@ -150,7 +150,7 @@ async function measure(
 
 /** In a thread; a development server, which has no build, does it where it is. */
 async function mend(from: string, to: string, type: VideoType, bytes: number): Promise<Mended | null> {
-  if (isBuilt) {
+  if (isProductionBuild) {
     // A file that is not a video may keep its reader busy forever.
     const patience = FIRST_PATIENCE_MS + (bytes / MEGABYTE) * PATIENCE_A_MEGABYTE_MS
     let isLate = false

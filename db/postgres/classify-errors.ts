@@ -24,7 +24,7 @@ export function classifyError(error: unknown): 'busy' | 'full' | null {
   return cause === error ? null : 'busy'
 }
 
-export function mayGoWellAgain(error: unknown): boolean {
+export function isRetryable(error: unknown): boolean {
   const cause = causeOf(error)
   return cause instanceof Error && AGAIN.has(stateOf(cause) ?? '')
 }

@@ -3,12 +3,12 @@ import { NodePgDatabase, NodePgSession } from 'drizzle-orm/node-postgres'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import type { Connections, Db, Tx } from '../connections'
-import { asNotWritten, DatabaseBusy } from '../write-errors'
-import { withConstants } from './inline-constants'
+import { DatabaseBusy, toWriteError } from '../write-errors'
+import { inlineConstants } from './inline-constants'
 import { listenOn } from './listen'
 import { migrate } from './migrate'
-import { createLanes } from './shared-readers'
-import { createUnits } from './transactions'
+import { createSharedReaders } from './shared-readers'
+import { createTransactions } from './transactions'
 
 /** How long to wait for a connection, a lock or a read. A page that waits longer gets 503. */
 const PATIENCE_MS = 2_000
@@ -30,12 +30,12 @@ export async function openPostgres(address: string): Promise<Connections> {
   if (isMainThread) await bringToNewest(address)
   const [most, patience] = isMainThread ? [SHARED, IN_TIME] : [2, {}]
   const reading = poolOf(address, most, { ...READ_ONLY, ...patience, pipeline: true })
-  const lanes = createLanes(reading, most)
+  const lanes = createSharedReaders(reading, most)
   const writing = isMainThread ? poolOf(address, CONNECTIONS - SHARED, ONE_CALLER) : null
   let closing: Promise<void> | null = null
   return {
     db: forReading(lanes),
-    write: writing ? createUnits(writing, txOf) : refuse,
+    write: writing ? createTransactions(writing, txOf) : refuse,
     async ping() {
       await lanes.query('select 1')
       if (writing) await requirePrimary(writing)
@@ -133,7 +133,7 @@ function forReading(lanes: Pick<pg.Pool, 'query'>): Db {
       try {
         return await execute(values)
       } catch (error) {
-        throw asNotWritten(error)
+        throw toWriteError(error)
       }
     }
     return query
@@ -147,7 +147,7 @@ function sessionOn(connection: pg.Pool | pg.PoolClient) {
   const session = new NodePgSession<Record<string, never>, Record<string, never>>(connection, DIALECT, undefined)
   const prepare = session.prepareQuery.bind(session)
   session.prepareQuery = ((query, fields, name, ...more) =>
-    prepare(name === undefined ? query : withConstants(query), fields, name, ...more)) as typeof session.prepareQuery
+    prepare(name === undefined ? query : inlineConstants(query), fields, name, ...more)) as typeof session.prepareQuery
   return session
 }
 

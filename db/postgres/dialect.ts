@@ -44,7 +44,7 @@ export async function announce(tx: sqlite.Selecting, channel: string): Promise<v
   await tx.select({ told: sql`1` }).from(sql`pg_notify(${channel}, '')`)
 }
 
-export function unclaimed<T>(query: T): T {
+export function skipLockedRows<T>(query: T): T {
   const select = query as unknown as Pick<PgSelect, 'for'>
   select.for('update', { skipLocked: true })
   return query
@@ -76,6 +76,6 @@ export function jsonArrayAgg(value: SQLWrapper, condition?: SQL): SQL<string> {
   return sql`coalesce(json_agg(${value})${condition && sql` filter (where ${condition})`}, '[]')::text`
 }
 
-export function joined(first: SQLWrapper, second: SQLWrapper): SQL<string | null> {
+export function concatOrdered(first: SQLWrapper, second: SQLWrapper): SQL<string | null> {
   return sql`string_agg(${first} || ':' || ${second}, ',' order by ${first})`
 }

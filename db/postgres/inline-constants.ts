@@ -6,7 +6,7 @@ import pg from 'pg'
  * prepared statement only if it costs no more than a plan for the current values, and it knows nothing about a
  * parameter: it planned the page of a task again each time, at ten times the cost of its answer.
  */
-export function withConstants(query: Query): Query {
+export function inlineConstants(query: Query): Query {
   const left: unknown[] = []
   const sql = query.sql.replaceAll(/\$(\d+)/g, (_, place) => {
     const value = query.params[Number(place) - 1]

@@ -9,7 +9,7 @@ type Lane = { client: Promise<PoolClient>; underWay: number; failure?: Error }
  * because to hand over a connection, and to wake its server, costs more than the answer. It goes where the fewest are under
  * way, so that few wait behind what takes long. A connection on which a query failed is not used again.
  */
-export function createLanes(pool: Pool, most: number): Pick<Pool, 'query'> {
+export function createSharedReaders(pool: Pool, most: number): Pick<Pool, 'query'> {
   const lanes = new Set<Lane>()
 
   function take(): Lane {

@@ -2,8 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { DrizzleQueryError } from 'drizzle-orm/errors'
 import type { Pool, PoolClient, QueryResult } from 'pg'
 import type { Tx, Write } from '../connections'
-import { asNotWritten, DatabaseBusy } from '../write-errors'
-import { isReadOnly, mayGoWellAgain } from './classify-errors'
+import { DatabaseBusy, toWriteError } from '../write-errors'
+import { isReadOnly, isRetryable } from './classify-errors'
 import { advisoryLockKey, EVERYTHING } from './locks'
 
 const MOST_RETRIES = 8
@@ -14,13 +14,13 @@ const LONGEST_PAUSE_MS = 10
  * its commit. A unit with a name locks that name and runs in parallel with units of other names; any other runs alone,
  * as on SQLite. A unit that meets a conflict all the same runs again.
  */
-export function createUnits(pool: Pool, txOf: (client: PoolClient) => Tx): Write {
+export function createTransactions(pool: Pool, txOf: (client: PoolClient) => Tx): Write {
   return async function write<T>(unit: (tx: Tx) => Promise<T>, about?: string): Promise<T> {
     for (let retries = 0; ; retries += 1) {
       try {
         return await runOnce(await connect(pool), txOf, unit, about)
       } catch (error) {
-        if (!mayGoWellAgain(error)) throw asNotWritten(error)
+        if (!isRetryable(error)) throw toWriteError(error)
         if (retries === MOST_RETRIES) throw new DatabaseBusy('Units stood in each other’s way', { cause: error })
         await delay(Math.random() * LONGEST_PAUSE_MS * (retries + 1))
       }

@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import Database from 'better-sqlite3'
-import { asNotWritten, StorageFull } from '../write-errors'
+import { StorageFull, toWriteError } from '../write-errors'
 
 /*
  * The program of a thread: folds the log into the database whenever it is told to, and says when it is done; told `false`,
@@ -26,6 +26,6 @@ function fold(): void {
     connection.pragma('wal_checkpoint(PASSIVE)')
   } catch (error) {
     // The next writer gets this error; the log still contains everything.
-    if (!(asNotWritten(error) instanceof StorageFull)) throw error
+    if (!(toWriteError(error) instanceof StorageFull)) throw error
   }
 }

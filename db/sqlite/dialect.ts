@@ -35,7 +35,7 @@ export async function guard(_tx: Selecting, _about: string): Promise<void> {}
 export async function announce(_tx: Selecting, _channel: string): Promise<void> {}
 
 /** Limits a query in a unit to rows that no other unit has claimed, and claims them until the commit. */
-export function unclaimed<T>(query: T): T {
+export function skipLockedRows<T>(query: T): T {
   return query
 }
 
@@ -91,6 +91,6 @@ export function jsonArrayAgg(value: SQLWrapper, condition?: SQL): SQL<string> {
 }
 
 /** Two numbers of each row of a group, ordered by the first, as one text; null of none. */
-export function joined(first: SQLWrapper, second: SQLWrapper): SQL<string | null> {
+export function concatOrdered(first: SQLWrapper, second: SQLWrapper): SQL<string | null> {
   return sql`group_concat(${first} || ':' || ${second})`
 }

@@ -2,7 +2,7 @@ import { AsyncResource } from 'node:async_hooks'
 import { setTimeout as delay } from 'node:timers/promises'
 import type Database from 'better-sqlite3'
 import { yieldToEventLoop } from '../event-loop'
-import { asNotWritten, DatabaseBusy, DatabaseLost } from '../write-errors'
+import { DatabaseBusy, DatabaseLost, toWriteError } from '../write-errors'
 import type { Log } from './wal'
 
 type Waiting<Tx> = {
@@ -87,7 +87,7 @@ export function createWriteQueue<Tx>(
       missed = { last: 0, vainSince: Number.POSITIVE_INFINITY }
       return true
     } catch (error) {
-      const failure = asNotWritten(error)
+      const failure = toWriteError(error)
       const now = Date.now()
       // After such a gap, other units may have had the lock in between.
       const vainSince = now - missed.last > PATIENCE_MS ? Number.POSITIVE_INFINITY : missed.vainSince
@@ -122,7 +122,7 @@ export function createWriteQueue<Tx>(
           // Some failures (a full disk) end the whole transaction; then the savepoint is gone too.
           if (!connection.inTransaction) throw error
           connection.exec('ROLLBACK TO unit; RELEASE unit')
-          settle.push(() => reject(asNotWritten(error)))
+          settle.push(() => reject(toWriteError(error)))
         }
         const now = performance.now() - begun
         longest = Math.max(longest, now - spent)
@@ -151,5 +151,5 @@ export function createWriteQueue<Tx>(
 }
 
 function refuse(batch: Waiting<never>[], error: unknown): void {
-  for (const { reject } of batch) reject(asNotWritten(error))
+  for (const { reject } of batch) reject(toWriteError(error))
 }

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import * as schema from '#db/schema'
 import { crowdOf } from '~/task-types/design-element-heatmap/figures/clicks-for-tests'
-import { encodeClicks, packedClicks } from '~/task-types/design-element-heatmap/figures/packed-clicks'
+import { encodeClicks, packClicks } from '~/task-types/design-element-heatmap/figures/packed-clicks'
 import type { HeatmapClick } from '~/task-types/design-element-heatmap/rounds'
 import { createOpenHeatmap } from '../harness/domain/heatmap-clicks'
 import type { Brand } from '../harness/domain/people'
@@ -108,7 +108,7 @@ export function fillClicks(db: Filling, taskId: number, responses: number, click
       .all()
     if (!response) throw new Error('The response was not inserted')
     // As a submission does.
-    const bytes = encodeClicks(packedClicks({ clicks }))
+    const bytes = encodeClicks(packClicks({ clicks }))
     db.insert(schema.responseColumns).values({ responseId: response.id, bytes }).run()
   }
 }

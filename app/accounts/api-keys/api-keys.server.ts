@@ -5,8 +5,8 @@ import { apiKeys, brands, users } from '#db/schema'
 import { endOfUtcDay, iso, isoOrNull, toUtcDate } from '~/lib/dates'
 import { conflict, created, done, notFound, type Outcome } from '~/lib/outcome'
 import { keySecretOf, randomId, sha256 } from '~/lib/secret.server'
-import { noteBehind } from '~/lib/work/retry-write.server'
-import { note } from '../audit-log/audit-log.server'
+import { writeInBackground } from '~/lib/work/retry-write.server'
+import { logAudit } from '../audit-log/audit-log.server'
 import type { BrandUser } from '../guards.server'
 import { userColumns, userRecord } from '../users.server'
 import type { KeyCreation } from './api-key-schemas'
@@ -60,7 +60,7 @@ export async function makeKey(
       expiresAt: input.endsOn === null ? null : endOfUtcDay(input.endsOn),
       createdAt: now,
     })
-    await note(tx, brandId, { action: 'key-made', title: input.name })
+    await logAudit(tx, brandId, { action: 'key-made', title: input.name })
     return created({ name: input.name, key })
   })
 }
@@ -88,7 +88,7 @@ export async function revokeKey(brandId: number, keyId: number): Promise<Outcome
     const own = and(eq(apiKeys.id, keyId), eq(apiKeys.brandId, brandId), isNull(apiKeys.revokedAt))
     const [row] = await tx.update(apiKeys).set({ revokedAt: Date.now() }).where(own).returning()
     if (!row) return notFound()
-    await note(tx, brandId, { action: 'key-revoked', title: row.name })
+    await logAudit(tx, brandId, { action: 'key-revoked', title: row.name })
     return done(null)
   })
 }
@@ -114,7 +114,7 @@ async function revokeKeys(tx: Tx, whose: SQL): Promise<void> {
     .set({ revokedAt: now })
     .where(and(whose, worksAt(now)))
     .returning()
-  for (const { brandId, name } of rows) await note(tx, brandId, { action: 'key-revoked', title: name })
+  for (const { brandId, name } of rows) await logAudit(tx, brandId, { action: 'key-revoked', title: name })
 }
 
 /** Deletes all keys of a brand, in the unit that closes its account. */
@@ -154,7 +154,7 @@ export async function findKeyUser(key: string): Promise<FoundKey | null> {
 /** Requests do not wait for this, so a key can read while the database takes no writes. */
 function noteUse(id: number, now: number): void {
   const unit = (tx: Tx) => tx.update(apiKeys).set({ lastUsedAt: now }).where(eq(apiKeys.id, id))
-  noteBehind(`use of key ${id}`, () => write(unit), `the use of the key ${id} was not noted`)
+  writeInBackground(`use of key ${id}`, () => write(unit), `the use of the key ${id} was not noted`)
 }
 
 type KeyRow = typeof apiKeys.$inferSelect

@@ -25,7 +25,7 @@ export type ApiKey = {
 const USUAL_DAYS = 90
 
 /** The default end date of a key, in UTC. */
-export function usualEnd(): string {
+export function defaultKeyExpiry(): string {
   return dayAhead(USUAL_DAYS)
 }
 

@@ -2,10 +2,10 @@ import { type SubmissionResult, useForm } from '@conform-to/react'
 import { Form } from 'react-router'
 import { dayAhead } from '~/lib/dates'
 import { Button } from '~/ui/forms/button'
-import { conformed } from '~/ui/forms/conform-props'
+import { conformProps } from '~/ui/forms/conform-props'
 import { ChoiceField, FormError, TextField } from '~/ui/forms/field'
 import { TypedByUser } from '~/ui/forms/form-author'
-import { requiredFields, type Typed } from '~/ui/forms/required-fields'
+import { type FormValues, requiredFields } from '~/ui/forms/required-fields'
 import { CHOOSE_SCOPES, KEY_NAME_REQUIRED, SCOPES } from './api-keys'
 
 type KeyCreationFormProps = {
@@ -19,7 +19,7 @@ const OPTIONS = SCOPES.map(({ scope, label, hint }) => ({ value: scope, label: `
 
 /** Makes a key: what for, what it may, until when. */
 export function KeyCreationForm({ formKey, usualEnd, lastResult }: KeyCreationFormProps) {
-  const [form, fields] = useForm<{ name: string; scopes: string[]; endsOn: string }, Typed>({
+  const [form, fields] = useForm<{ name: string; scopes: string[]; endsOn: string }, FormValues>({
     // Another form once one was taken.
     id: `key-${formKey}`,
     lastResult,
@@ -35,7 +35,7 @@ export function KeyCreationForm({ formKey, usualEnd, lastResult }: KeyCreationFo
       <TextField
         label="What is it for?"
         hint="A name that tells you which program uses it."
-        {...conformed(fields.name)}
+        {...conformProps(fields.name)}
         key={fields.name.key}
       />
       <ChoiceField
@@ -53,7 +53,7 @@ export function KeyCreationForm({ formKey, usualEnd, lastResult }: KeyCreationFo
         type="date"
         hint="It ends at midnight UTC. Leave it empty for a key that does not expire."
         min={dayAhead(0)}
-        {...conformed(fields.endsOn)}
+        {...conformProps(fields.endsOn)}
         key={fields.endsOn.key}
       />
       <p className="actions mt-6">

@@ -8,9 +8,9 @@ import { iso, toUtcDate } from '~/lib/dates'
 import { toCsv } from '~/lib/formats/csv.server'
 import { type Page, readPage } from '~/lib/lists/paging'
 import { fullName } from '~/lib/people'
-import { type Actor, type AuditAction, type AuditEntry, isAuditAction, whatHappened } from './audit-log'
+import { type Actor, type AuditAction, type AuditEntry, formatAuditAction, isAuditAction } from './audit-log'
 import { type Acting, currentActor } from './current-actor.server'
-import { keepReading, type Reading } from './deferred-entries.server'
+import { queueAuditEntry, type Reading } from './deferred-entries.server'
 
 type Note = {
   action: AuditAction
@@ -24,7 +24,7 @@ type Note = {
 }
 
 /** Notes what is done in this unit, so that neither is there without the other. */
-export async function note(tx: Tx, brandId: number, ...notes: Note[]): Promise<void> {
+export async function logAudit(tx: Tx, brandId: number, ...notes: Note[]): Promise<void> {
   await insertNotes(tx, brandId, notes, currentActor(), Date.now())
 }
 
@@ -38,8 +38,8 @@ async function insertNotes(tx: Tx, brandId: number, notes: Note[], acting: Actin
 }
 
 /** Records a read. Requests do not wait for this, so reading continues while the database takes no writes. */
-export function noteReading(brandId: number, one: Note): void {
-  keepReading(readingOf(brandId, one))
+export function logAuditDeferred(brandId: number, one: Note): void {
+  queueAuditEntry(readingOf(brandId, one))
 }
 
 /** It is noted, whenever it is written, as done now, and by whom. */
@@ -58,24 +58,24 @@ function readingOf(brandId: number, one: Note): Reading {
  * The same for repeated reads: recorded once a day (UTC) for each record of the brand that `about` numbers, each
  * person, and each key. The database enforces this, however many reads happen at a time.
  */
-export async function noteReadingOfDay(brandId: number, about: number, one: Note): Promise<void> {
+export async function logAuditOncePerDay(brandId: number, about: number, one: Note): Promise<void> {
   const onceKey = [one.action, about, one.consumerId ?? '', toUtcDate(Date.now()), currentActor().keyName ?? ''].join(
     ' ',
   )
   const noted = await db.$count(auditEntries, and(eq(auditEntries.brandId, brandId), eq(auditEntries.onceKey, onceKey)))
-  if (noted === 0) noteReading(brandId, { ...one, onceKey })
+  if (noted === 0) logAuditDeferred(brandId, { ...one, onceKey })
 }
 
 /** The same for a user: in their brand's log, or in that of each brand that has them among its stakeholders. */
-export async function noteOfUser(tx: Tx, userId: number, action: AuditAction): Promise<void> {
+export async function logUserAudit(tx: Tx, userId: number, action: AuditAction): Promise<void> {
   const [brand] = await tx.select({ id: brands.id }).from(brands).where(eq(brands.userId, userId))
-  if (brand) return await note(tx, brand.id, { action })
+  if (brand) return await logAudit(tx, brand.id, { action })
   const others = await tx
     .select({ brandId: stakeholders.brandId, consumerId: stakeholders.consumerId })
     .from(stakeholders)
     .innerJoin(consumers, eq(consumers.id, stakeholders.consumerId))
     .where(eq(consumers.userId, userId))
-  for (const { brandId, consumerId } of others) await note(tx, brandId, { action, actor: 'person', consumerId })
+  for (const { brandId, consumerId } of others) await logAudit(tx, brandId, { action, actor: 'person', consumerId })
 }
 
 /** One page of a brand's log, latest first. */
@@ -93,7 +93,7 @@ const PORTION = 2_000
 
 /** All of a brand's log as CSV, latest first, which is that it was exported. */
 export async function exportAuditLog(brandId: number): Promise<string> {
-  await write((tx) => note(tx, brandId, { action: 'log-exported' }))
+  await write((tx) => logAudit(tx, brandId, { action: 'log-exported' }))
   let csv = toCsv([['Time (UTC)', 'Who', 'What']])
   let before = Number.MAX_SAFE_INTEGER
   for (;;) {
@@ -139,7 +139,12 @@ function entryOf({ entry, user, person }: Awaited<ReturnType<typeof selectEntrie
   const named = person ? fullName(person) : `a person who no longer exists (number ${consumerId})`
   const brand = keyName === null ? fullName(user) : `${fullName(user)} (API key “${keyName}”)`
   const who = { brand, person: capitalised(named), server: 'Sounding', somebody: 'Someone', operator: OPERATOR }[actor]
-  return { id, at: iso(at), who, what: whatHappened(action, { person: named, title: title ?? '', count: count ?? 0 }) }
+  return {
+    id,
+    at: iso(at),
+    who,
+    what: formatAuditAction(action, { person: named, title: title ?? '', count: count ?? 0 }),
+  }
 }
 
 const OPERATOR = 'The server operator'

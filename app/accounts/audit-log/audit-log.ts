@@ -107,6 +107,6 @@ export type AuditEntry = {
 }
 
 /** What happened, as the sentence goes on after who did it. */
-export function whatHappened(action: AuditAction, facts: Facts): string {
+export function formatAuditAction(action: AuditAction, facts: Facts): string {
   return SENTENCES[action]({ ...facts, title: `“${facts.title}”` })
 }

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { DatabaseBusy } from '#db/write-errors'
 import { log } from '~/lib/observing/log.server'
-import { endReadings, keepReading } from './deferred-entries.server'
+import { flushAuditEntries, queueAuditEntry } from './deferred-entries.server'
 
 const warn = vi.spyOn(log, 'warn').mockImplementation(() => {})
 const noted: number[] = []
@@ -16,11 +16,11 @@ beforeEach(() => {
 
 test('what was read while the database takes nothing is noted once it does, however long that was, in its order', async () => {
   isBusy = true
-  for (let number = 1; number <= 500; number += 1) keepReading(reading(number))
+  for (let number = 1; number <= 500; number += 1) queueAuditEntry(reading(number))
   await vi.advanceTimersByTimeAsync(3_600_000)
   expect(noted).toEqual([])
   isBusy = false
-  keepReading(reading(501))
+  queueAuditEntry(reading(501))
   await vi.advanceTimersByTimeAsync(5_000)
   expect(noted).toEqual(Array.from({ length: 501 }, (_, index) => index + 1))
   expect(warn).not.toHaveBeenCalled()
@@ -28,30 +28,30 @@ test('what was read while the database takes nothing is noted once it does, howe
 
 test('what is read again and again is noted once, until that is written', async () => {
   isBusy = true
-  for (let time = 1; time <= 20_000; time += 1) keepReading({ ...reading(1), key: 'a' })
-  keepReading({ ...reading(2), key: 'b' })
+  for (let time = 1; time <= 20_000; time += 1) queueAuditEntry({ ...reading(1), key: 'a' })
+  queueAuditEntry({ ...reading(2), key: 'b' })
   isBusy = false
   await vi.advanceTimersByTimeAsync(5_000)
-  keepReading({ ...reading(3), key: 'a' })
+  queueAuditEntry({ ...reading(3), key: 'a' })
   await vi.advanceTimersByTimeAsync(5_000)
   expect(noted).toEqual([1, 2, 3])
 })
 
 test('what cannot be noted is not read: with ten thousand waiting the next one is refused', async () => {
   isBusy = true
-  for (let number = 1; number <= 10_000; number += 1) keepReading(reading(number))
-  expect(() => keepReading(reading(10_001))).toThrow(DatabaseBusy)
+  for (let number = 1; number <= 10_000; number += 1) queueAuditEntry(reading(number))
+  expect(() => queueAuditEntry(reading(10_001))).toThrow(DatabaseBusy)
   isBusy = false
   await vi.advanceTimersByTimeAsync(60_000)
-  keepReading(reading(10_002))
+  queueAuditEntry(reading(10_002))
   await vi.advanceTimersByTimeAsync(5_000)
   expect([noted.length, noted.at(-1)]).toEqual([10_001, 10_002])
 })
 
 test('an entry that can never be written keeps no other one, and the log says which it is', async () => {
   const error = new Error('FOREIGN KEY constraint failed')
-  keepReading({ ...reading(1), write: () => Promise.reject(error) })
-  keepReading(reading(2))
+  queueAuditEntry({ ...reading(1), write: () => Promise.reject(error) })
+  queueAuditEntry(reading(2))
   await vi.advanceTimersByTimeAsync(5_000)
   expect(noted).toEqual([2])
   expect(warn.mock.calls).toEqual([[{ number: 1, err: error }, 'a reading was not noted']])
@@ -59,16 +59,16 @@ test('an entry that can never be written keeps no other one, and the log says wh
 
 test('the end of the process waits for what is being noted, and the log has what could not be', async () => {
   isBusy = true
-  keepReading(reading(1))
+  queueAuditEntry(reading(1))
   await vi.advanceTimersByTimeAsync(10_000)
-  const ended = endReadings()
+  const ended = flushAuditEntries()
   isBusy = false
   await vi.advanceTimersByTimeAsync(5_000)
   await ended
   expect([noted, warn.mock.calls]).toEqual([[1], []])
   isBusy = true
-  keepReading(reading(2))
-  const gaveUp = endReadings()
+  queueAuditEntry(reading(2))
+  const gaveUp = flushAuditEntries()
   await vi.advanceTimersByTimeAsync(10_000)
   await gaveUp
   expect(warn.mock.calls).toEqual([[{ number: 2 }, 'a reading was not noted']])

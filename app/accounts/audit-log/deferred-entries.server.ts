@@ -32,7 +32,7 @@ const keys = new Set<string>()
  * Records a read as soon as the database accepts it, in order of arrival, without making the request wait. Throws that
  * the server is busy if too many entries wait, so that data is never shown without a record.
  */
-export function keepReading(reading: Reading): void {
+export function queueAuditEntry(reading: Reading): void {
   if (reading.key !== undefined && keys.has(reading.key)) return
   if (underWay.size + waiting.length >= MOST_WAITING) throw new DatabaseBusy('Too many readings wait to be noted')
   if (reading.key !== undefined) keys.add(reading.key)
@@ -41,7 +41,7 @@ export function keepReading(reading: Reading): void {
 }
 
 /** Flushes pending entries before exit. Anything still unwritten is logged. */
-export async function endReadings(): Promise<void> {
+export async function flushAuditEntries(): Promise<void> {
   const until = Date.now() + LAST_TRY_MS
   while (underWay.size + waiting.length > 0 && Date.now() < until)
     await new Promise((resolve) => setTimeout(resolve, LOOK_MS))

@@ -6,8 +6,8 @@ import { users } from '#db/schema'
 import { queueMail } from '~/emails/outbox.server'
 import { conflict, done, type Outcome } from '~/lib/outcome'
 import { revokeKeysOfUser } from '../api-keys/api-keys.server'
-import { noteOfUser } from '../audit-log/audit-log.server'
-import { countTry, type RateLimit } from '../rate-limits.server'
+import { logUserAudit } from '../audit-log/audit-log.server'
+import { countAttempt, type RateLimit } from '../rate-limits.server'
 import { replacePassword, verifyAddress } from './new-password.server'
 import { hashPassword } from './passwords.server'
 import { findToken, issueToken, spendToken } from './tokens.server'
@@ -27,7 +27,7 @@ const RESET_LINK_SPENT = 'This link has been used or has expired. Please ask for
  * address, within an hour, known or not.
  */
 export async function requestReset(email: string, client: string): Promise<Outcome<string>> {
-  const limited = (await countTry(requestsOfClient, client)) ?? (await countTry(requestsForAddress, email))
+  const limited = (await countAttempt(requestsOfClient, client)) ?? (await countAttempt(requestsForAddress, email))
   if (limited) return limited
   await Promise.all([mailLink(email), delay(ANSWER_AFTER_MS)])
   return done(email)
@@ -61,7 +61,7 @@ export async function resetPassword(
     const reset = await findPasswordToken(token, tx)
     if (!reset || !(await spendToken(tx, reset.id))) return conflict('spent', RESET_LINK_SPENT)
     await replacePassword(tx, reset.userId, passwordHash.value)
-    await noteOfUser(tx, reset.userId, 'password-reset')
+    await logUserAudit(tx, reset.userId, 'password-reset')
     if (revokeKeys) await revokeKeysOfUser(tx, reset.userId)
     await verifyAddress(tx, reset.userId)
     return done({ userId: reset.userId })

@@ -1,6 +1,6 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import { z } from 'zod'
-import { ownPath } from '~/lib/http/local-path'
+import { toLocalPath } from '~/lib/http/local-path'
 import { seal, unseal } from '~/lib/secret.server'
 import { INTERRUPTED_FIELD, type InterruptedForm, type SealedForm } from './interrupted-form'
 
@@ -9,7 +9,7 @@ const interruptedFormSchema: z.ZodType<InterruptedForm> = z.object({
   encoding: z.enum(['multipart/form-data', 'application/x-www-form-urlencoded']),
   hadFiles: z.boolean(),
   typedBy: z.number().nullable(),
-  to: z.string().refine((path) => ownPath(path) !== null),
+  to: z.string().refine((path) => toLocalPath(path) !== null),
 })
 
 export function sealForm(form: InterruptedForm): SealedForm {
@@ -23,12 +23,12 @@ export function unsealForm(sealed: string): InterruptedForm | null {
 }
 
 /** The sealed form that travels in a posted one, or null. */
-export function interruptedIn(posted: FormData): InterruptedForm | null {
+export function readSealedForm(posted: FormData): InterruptedForm | null {
   const sealed = posted.get(INTERRUPTED_FIELD)
   return typeof sealed === 'string' ? unsealForm(sealed) : null
 }
 
 /** Whether the user may see the form: they typed it, or it does not say who did. */
-export function isOfferedTo(userId: number, { typedBy }: InterruptedForm): boolean {
+export function canRestoreForm(userId: number, { typedBy }: InterruptedForm): boolean {
   return typedBy === null || typedBy === userId
 }

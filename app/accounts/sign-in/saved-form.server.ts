@@ -5,7 +5,7 @@ import { cleanCode } from '~/lib/clean-text'
 import { readableAddress } from '~/lib/email-address'
 import { env } from '~/lib/env.server'
 import { randomId, sha256 } from '~/lib/secret.server'
-import { findMark, setMark } from '../temporary-records.server'
+import { findTemporaryRecord, putTemporaryRecord } from '../temporary-records.server'
 import type { InterruptedForm } from './interrupted-form'
 import { unsealForm } from './interrupted-form.server'
 
@@ -18,25 +18,25 @@ const LIFETIME_SECONDS = 3_600
 const PREFIX = 'form '
 
 /** Sets a sealed form aside, and gives the Set-Cookie header by which this browser gets it back. */
-export async function setAside(sealed: string): Promise<string> {
+export async function saveInterruptedForm(sealed: string): Promise<string> {
   const id = randomId()
-  await setMark(keyOf(id), { count: 0, value: sealed, until: Date.now() + LIFETIME_SECONDS * 1_000 })
+  await putTemporaryRecord(keyOf(id), { count: 0, value: sealed, until: Date.now() + LIFETIME_SECONDS * 1_000 })
   const parts = [`set-aside=${id}`, `Max-Age=${LIFETIME_SECONDS}`, 'Path=/reset-password', 'HttpOnly', 'SameSite=Lax']
   if (env.APP_URL?.startsWith('https:')) parts.push('Secure')
   return parts.join('; ')
 }
 
 /** The form stored for the requesting browser, or null. */
-export async function findSetAside(request: Request): Promise<InterruptedForm | null> {
+export async function findInterruptedForm(request: Request): Promise<InterruptedForm | null> {
   const id = idIn(request)
-  const mark = id && (await findMark(db, keyOf(id)))
+  const mark = id && (await findTemporaryRecord(db, keyOf(id)))
   return mark ? unsealForm(mark.value ?? '') : null
 }
 
 type Typist = { userId: number; address: string }
 
 /** Removes the forms that these users have typed, and forms without an author that contain an address of theirs. */
-export async function forgetSetAside(typists: Typist[]): Promise<void> {
+export async function deleteInterruptedForms(typists: Typist[]): Promise<void> {
   if (typists.length === 0) return
   const rows = await db
     .select()

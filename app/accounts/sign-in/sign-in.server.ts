@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import { db, type Reader, type Tx, write } from '#db/client.server'
 import { brands } from '#db/schema'
 import { denied, done, type Outcome, type RetryLater } from '~/lib/outcome'
-import { note } from '../audit-log/audit-log.server'
-import { type Counted, countOne, forgetCount, type RateLimit, readCount, refusalBeyond } from '../rate-limits.server'
+import { logAudit } from '../audit-log/audit-log.server'
+import { type Counted, countOne, forgetCount, type RateLimit, rateLimitRefusal, readCount } from '../rate-limits.server'
 import type { SignIn, User } from '../users'
 import { findUser } from '../users.server'
 import { authenticator, credentialsRequest } from './authenticator.server'
@@ -34,7 +34,7 @@ export async function signIn(input: SignIn, client: string): Promise<Outcome<Use
       return (await countFailure(tx, input.email, client)) ?? denied('Invalid email or password')
     }
     await forgetCount(tx, failuresOfAddress, input.email)
-    if (user.userType === 'brand') await note(tx, user.profile.id, { action: 'signed-in' })
+    if (user.userType === 'brand') await logAudit(tx, user.profile.id, { action: 'signed-in' })
     return done(user)
   })
 }
@@ -61,9 +61,11 @@ async function noteFailure(tx: Tx, userId: number): Promise<void> {
   // Without limits nothing is counted, and each is the first.
   const count = Math.max(1, (await countOne(tx, failuresNoted, userId)).count)
   if (!Number.isInteger(Math.log10(count))) return
-  await note(tx, brand.id, { action: 'sign-in-failed', actor: 'somebody', count })
+  await logAudit(tx, brand.id, { action: 'sign-in-failed', actor: 'somebody', count })
 }
 
 function blockOf(ofAddress: Counted, ofClient: Counted): RetryLater | null {
-  return refusalBeyond(failuresOfAddress, ofAddress, TOO_MANY) ?? refusalBeyond(failuresOfClient, ofClient, TOO_MANY)
+  return (
+    rateLimitRefusal(failuresOfAddress, ofAddress, TOO_MANY) ?? rateLimitRefusal(failuresOfClient, ofClient, TOO_MANY)
+  )
 }

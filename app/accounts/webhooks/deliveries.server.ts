@@ -4,9 +4,9 @@ import { db, type Tx, write } from '#db/client.server'
 import { brands, users, webhookDeliveries, webhooks } from '#db/schema'
 import { queueMail } from '~/emails/outbox.server'
 import { iso, isoOrNull } from '~/lib/dates'
-import { recur, stopRecurring } from '~/lib/work/recurring-jobs.server'
-import { note } from '../audit-log/audit-log.server'
-import type { Answered } from './http-delivery.server'
+import { scheduleRecurring, stopRecurring } from '~/lib/work/recurring-jobs.server'
+import { logAudit } from '../audit-log/audit-log.server'
+import type { DeliveryReply } from './http-delivery.server'
 import { nextTry } from './retry'
 import type { Delivery } from './webhooks'
 
@@ -76,7 +76,7 @@ function withinPlaces(due: { id: number | null; brandId: number }[], taken: Map<
 }
 
 /** Keeps how the try of a claimed delivery ended. After three days of tries the webhook is switched off with a mail. */
-export async function settleDelivery(claimed: Claimed, { status, text }: Answered): Promise<Delivery['status']> {
+export async function recordDelivery(claimed: Claimed, { status, text }: DeliveryReply): Promise<Delivery['status']> {
   const now = Date.now()
   const isDelivered = status !== null && status >= 200 && status < 300
   const nextAt = isDelivered || claimed.type === TEST_TYPE ? null : nextTry(claimed.attempts, now)
@@ -118,7 +118,7 @@ async function switchOffFailed(tx: Tx, webhookId: number): Promise<void> {
     .from(brands)
     .innerJoin(users, eq(users.id, brands.userId))
     .where(eq(brands.id, brandId))
-  await note(tx, brandId, { action: 'webhook-failed', actor: 'server', title: url })
+  await logAudit(tx, brandId, { action: 'webhook-failed', actor: 'server', title: url })
   if (!owner) return
   const { recipient, ...person } = owner
   await queueMail(tx, { template: 'webhook-failed', recipient, payload: { ...person, webhookId, url } })
@@ -154,7 +154,7 @@ const NAME = 'webhook deliveries'
 
 /** Deletes, now and each day, what was to be delivered a month ago. */
 export function startForgettingDeliveries(): void {
-  recur({
+  scheduleRecurring({
     name: NAME,
     everyMs: millisecondsInDay,
     work: (now) =>

@@ -7,7 +7,7 @@ import { env } from '~/lib/env.server'
 import { isPublicAddress } from './public-address'
 
 /** How a message was received: the answer's status and how it begins, or why there was none, fit to show. */
-export type Answered = { status: number; text: string } | { status: null; text: string }
+export type DeliveryReply = { status: number; text: string } | { status: null; text: string }
 
 const LONGEST_POST_MS = 10_000
 const MOST_READ = 16_384
@@ -30,7 +30,7 @@ export function addressRefusal(address: string): string | null {
  * Posts JSON. Follows no redirect, takes ten seconds at most, reads little of the answer, and goes nowhere but to the
  * address that was looked up and found to be public. Does not reject.
  */
-export async function post(address: string, body: string, headers: Record<string, string>): Promise<Answered> {
+export async function post(address: string, body: string, headers: Record<string, string>): Promise<DeliveryReply> {
   const refused = addressRefusal(address)
   if (refused) return { status: null, text: refused }
   const signal = AbortSignal.timeout(LONGEST_POST_MS)
@@ -60,7 +60,7 @@ function whenAborted(signal: AbortSignal): Promise<never> {
 
 type Sending = { url: URL; body: string; headers: Record<string, string>; place: Place; signal: AbortSignal }
 
-function send({ url, body, headers, place, signal }: Sending): Promise<Answered> {
+function send({ url, body, headers, place, signal }: Sending): Promise<DeliveryReply> {
   const pinned: LookupFunction = (_host, { all }, done) =>
     all ? done(null, [place]) : done(null, place.address, place.family)
   const length = Buffer.byteLength(body)

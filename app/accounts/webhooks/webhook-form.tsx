@@ -1,10 +1,10 @@
 import { type SubmissionResult, useForm } from '@conform-to/react'
 import { Form } from 'react-router'
 import { Button } from '~/ui/forms/button'
-import { conformed } from '~/ui/forms/conform-props'
+import { conformProps } from '~/ui/forms/conform-props'
 import { ChoiceField, FormError, TextField } from '~/ui/forms/field'
 import { TypedByUser } from '~/ui/forms/form-author'
-import { requiredFields, type Typed } from '~/ui/forms/required-fields'
+import { type FormValues, requiredFields } from '~/ui/forms/required-fields'
 import type { WebhookInput } from './webhook-schemas'
 import { CHOOSE_EVENTS, EVENTS, NO_ADDRESS } from './webhooks'
 
@@ -22,7 +22,7 @@ const OPTIONS = EVENTS.map(({ event, label }) => ({ value: event, label }))
 
 /** The form for a webhook's address and events. */
 export function WebhookForm({ id, formKey, known, lastResult, submit, pending }: WebhookFormProps) {
-  const [form, fields] = useForm<WebhookInput, Typed>({
+  const [form, fields] = useForm<WebhookInput, FormValues>({
     id,
     lastResult,
     defaultValue: known,
@@ -39,7 +39,7 @@ export function WebhookForm({ id, formKey, known, lastResult, submit, pending }:
         hint="Where your program accepts JSON by POST, such as https://example.com/sounding"
         inputMode="url"
         dir="ltr"
-        {...conformed(fields.url)}
+        {...conformProps(fields.url)}
         key={fields.url.key}
       />
       <ChoiceField

@@ -5,7 +5,7 @@ import { webhookDeliveries, webhooks } from '#db/schema'
 import { iso } from '~/lib/dates'
 import { conflict, created, done, invalid, notFound, type Outcome } from '~/lib/outcome'
 import { seal, unseal } from '~/lib/secret.server'
-import { note } from '../audit-log/audit-log.server'
+import { logAudit } from '../audit-log/audit-log.server'
 import { TEST_TYPE } from './deliveries.server'
 import { addressRefusal } from './http-delivery.server'
 import { queueMessage } from './notify.server'
@@ -55,7 +55,7 @@ export async function addWebhook(brandId: number, { url, events }: WebhookInput)
       })
       .returning({ id: webhooks.id })
     if (!row) throw new Error('The webhook was not inserted')
-    await note(tx, brandId, { action: 'webhook-added', title: url })
+    await logAudit(tx, brandId, { action: 'webhook-added', title: url })
     return created({ id: row.id, url, secret })
   })
 }
@@ -69,7 +69,7 @@ export async function editWebhook(
   const refused = addressRefusal(url)
   if (refused) return invalid({ url: [refused] })
   return await changeWebhook(brandId, webhookId, async (tx, row) => {
-    await note(tx, brandId, { action: 'webhook-changed', title: row.url })
+    await logAudit(tx, brandId, { action: 'webhook-changed', title: row.url })
     return { url, events: JSON.stringify(events) }
   })
 }
@@ -77,7 +77,7 @@ export async function editWebhook(
 /** Switches a webhook on or off. What waits for it goes out once it is on; what happens meanwhile it is not told of. */
 export async function switchWebhook(brandId: number, webhookId: number, state: 'on' | 'off'): Promise<Outcome<null>> {
   return await changeWebhook(brandId, webhookId, async (tx, row) => {
-    await note(tx, brandId, { action: state === 'on' ? 'webhook-on' : 'webhook-off', title: row.url })
+    await logAudit(tx, brandId, { action: state === 'on' ? 'webhook-on' : 'webhook-off', title: row.url })
     const waiting = and(eq(webhookDeliveries.webhookId, webhookId), eq(webhookDeliveries.status, 'queued'))
     if (state === 'on') await tx.update(webhookDeliveries).set(fromNow()).where(waiting)
     globalThis.soundingWebhookWorker?.wake()
@@ -92,7 +92,7 @@ export async function switchWebhook(brandId: number, webhookId: number, state: '
 export async function rollSecret(brandId: number, webhookId: number): Promise<Outcome<{ secret: string }>> {
   const secret = newSecret()
   const changed = await changeWebhook(brandId, webhookId, async (tx, row) => {
-    await note(tx, brandId, { action: 'webhook-secret', title: row.url })
+    await logAudit(tx, brandId, { action: 'webhook-secret', title: row.url })
     return { secret: seal(Buffer.from(secret)), earlierSecret: row.secret, earlierUntil: Date.now() + BOTH_SIGN_MS }
   })
   return changed.ok ? done({ secret }) : changed
@@ -103,7 +103,7 @@ export async function deleteWebhook(brandId: number, webhookId: number): Promise
   return await write(async (tx) => {
     const [row] = await tx.delete(webhooks).where(ownWebhook(brandId, webhookId)).returning({ url: webhooks.url })
     if (!row) return notFound()
-    await note(tx, brandId, { action: 'webhook-deleted', title: row.url })
+    await logAudit(tx, brandId, { action: 'webhook-deleted', title: row.url })
     return done(row)
   })
 }

@@ -4,7 +4,7 @@ import { webhooks } from '#db/schema'
 import { NotWritten } from '#db/write-errors'
 import { log } from '~/lib/observing/log.server'
 import { createDeliveryWorker, stopAtSignals, type Worker } from '~/lib/work/delivery-worker.server'
-import { type Claimed, claimDeliveries, settleDelivery } from './deliveries.server'
+import { type Claimed, claimDeliveries, recordDelivery } from './deliveries.server'
 import { post } from './http-delivery.server'
 import { WEBHOOKS } from './notify.server'
 import { signedHeaders } from './signature.server'
@@ -47,7 +47,7 @@ async function deliver(claimed: Claimed, onFree: () => void): Promise<void> {
   try {
     const answered = await tryOnce(claimed)
     if (!answered) return
-    const status = await settleDelivery(claimed, answered)
+    const status = await recordDelivery(claimed, answered)
     const facts = { deliveryId, webhookId, type, attempts, status, answer: answered.status }
     if (status === 'delivered') log.info(facts, 'webhook delivered')
     else log.warn(facts, 'webhook not delivered')

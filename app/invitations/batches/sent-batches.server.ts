@@ -6,7 +6,7 @@ import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import { write } from '#db/client.server'
 import { yieldToEventLoop } from '#db/event-loop'
-import { note } from '~/accounts/audit-log/audit-log.server'
+import { logAudit } from '~/accounts/audit-log/audit-log.server'
 import { groupBy } from '~/lib/arrays'
 import { readableAddress } from '~/lib/email-address'
 import { addressFinder } from '~/lib/email-matcher'
@@ -114,7 +114,7 @@ export async function findBatch(brandId: number, id: string, page: number): Prom
 export async function exportBatch(brandId: number, id: string): Promise<string | null> {
   const kept = await findKept(brandId, id)
   if (kept?.state !== 'done' && kept?.state !== 'cut off') return null
-  await write((tx) => note(tx, brandId, { action: 'invitations-exported' }))
+  await write((tx) => logAudit(tx, brandId, { action: 'invitations-exported' }))
   const rows = kept.results.map(({ email, status, reason }) => [email, status, reason])
   return toCsv([['Email', 'Result', 'Reason'], ...rows])
 }

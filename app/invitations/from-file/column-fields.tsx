@@ -1,5 +1,5 @@
 import type { FieldMetadata } from '@conform-to/react'
-import { conformed } from '~/ui/forms/conform-props'
+import { conformProps } from '~/ui/forms/conform-props'
 import { SelectField } from '~/ui/forms/field'
 import { type ColumnChoice, likelyChoice, type SeenColumn } from './csv-columns'
 
@@ -38,7 +38,7 @@ export function ColumnFields({ fields, seen }: ColumnFieldsProps) {
       <SelectField
         label="Email addresses"
         options={options}
-        {...conformed(columns.email)}
+        {...conformProps(columns.email)}
         key={columns.email.key}
         defaultValue={columns.isAsked.initialValue ? columns.email.initialValue : likely.email}
       >
@@ -50,7 +50,7 @@ export function ColumnFields({ fields, seen }: ColumnFieldsProps) {
           label={label}
           optional
           options={options}
-          {...conformed(columns[use])}
+          {...conformProps(columns[use])}
           defaultValue={columns.isAsked.initialValue ? columns[use].initialValue : likely[use]}
         >
           <option value="">No column</option>

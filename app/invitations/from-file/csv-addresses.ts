@@ -1,7 +1,7 @@
 import { cleanCell } from '~/lib/clean-cell'
 import { readEmailAddress } from '~/lib/email-address'
 import { decodeCsv, readCsvRows, TOO_MANY_COLUMNS } from '~/lib/formats/csv-rows.server'
-import { createBreather } from '~/lib/work/yielding-chunks.server'
+import { createYielder } from '~/lib/work/yielding-chunks.server'
 import { splitTags } from '~/projects/tags/stakeholder-tags'
 import { addEntries, type Entries, type Entry, type Facts } from '../address-list'
 import { readName, splitName } from '../person-name'
@@ -64,7 +64,7 @@ export async function readCsvAddresses({
   if (records.length > MOST_ROWS) return { refused: [TOO_MANY_ROWS] }
   const entries: Entries = new Map()
   let rowsWithoutAddress = 0
-  const breathe = createBreather()
+  const breathe = createYielder()
   for (const record of records) {
     await breathe()
     const text = addressOf(record, columns)

@@ -2,7 +2,7 @@ import { useForm } from '@conform-to/react'
 import { useFetcher } from 'react-router'
 import { DialogForm } from '~/ui/dialogs/dialog-form'
 import { TextField } from '~/ui/forms/field'
-import type { Typed } from '~/ui/forms/required-fields'
+import type { FormValues } from '~/ui/forms/required-fields'
 import { MessageAndProject, type MessageAndProjectProps, type TypedChoices } from '../invite-form'
 import { ColumnFields } from './column-fields'
 import type { ColumnChoice } from './csv-columns'
@@ -20,7 +20,7 @@ type CsvFields = Record<'message' | 'projectId', string> & { columns?: ColumnCho
 export function CsvInviteForm({ start, typed, lastResult, ...choices }: CsvInviteFormProps) {
   const fetcher = useFetcher<CsvReply>()
   const answer = fetcher.data ?? lastResult
-  const [form, fields] = useForm<CsvFields, Typed>({
+  const [form, fields] = useForm<CsvFields, FormValues>({
     id: 'csv-invitation',
     lastResult: answer,
     defaultValue: { projectId: start.projectId ? String(start.projectId) : '', ...typed },

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Tx } from '#db/client.server'
 import { consumers, invitations, stakeholders, users } from '#db/schema'
-import { note } from '~/accounts/audit-log/audit-log.server'
+import { logAudit } from '~/accounts/audit-log/audit-log.server'
 import { notifyWebhooks } from '~/accounts/webhooks/notify.server'
 import { participate } from '~/projects/participation/participants.server'
 import { becomeStakeholder } from '~/projects/participation/stakeholders.server'
@@ -61,7 +61,7 @@ export async function acceptInvitation(
   if (isNew || takesPart)
     await notifyWebhooks(tx, brandId, { type: 'consumer.joined', data: { consumerId, projectId } })
   if (invitation.status === 'accepted') return
-  await note(tx, invitation.brandId, { action: by === 'brand' ? 'account-made' : 'joined', actor: by, consumerId })
+  await logAudit(tx, invitation.brandId, { action: by === 'brand' ? 'account-made' : 'joined', actor: by, consumerId })
   await tagStakeholder(tx, invitation, consumerId)
   await tx
     .update(invitations)

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { write } from '#db/client.server'
-import { note } from '~/accounts/audit-log/audit-log.server'
+import { logAudit } from '~/accounts/audit-log/audit-log.server'
 import { toCsv } from '~/lib/formats/csv.server'
 import { type Cell, createWorkbook } from '~/lib/formats/workbook.server'
 import { yieldingChunks } from '~/lib/work/yielding-chunks.server'
@@ -32,7 +32,7 @@ export async function exportStakeholders(
   if (filter.projectId !== null && !(await findProjectFacts(brandId, filter.projectId))) return null
   const ids = await listStakeholderIds(brandId, filter)
   const count = ids.active.length + ids.pending.length
-  await write((tx) => note(tx, brandId, { action: 'stakeholders-exported', count }))
+  await write((tx) => logAudit(tx, brandId, { action: 'stakeholders-exported', count }))
   const rows = () => rowsOf(brandId, ids)
   return format === 'csv'
     ? Readable.from(csvOf(rows()), { objectMode: false })

@@ -3,15 +3,19 @@ import { db } from '#db/client.server'
 import { yieldToEventLoop } from '#db/event-loop'
 import { consumers, invitations, outbox, projectParticipants, projects, stakeholders, users } from '#db/schema'
 import { holdsWords } from '#db/text-search'
-import { isPersonFound } from '~/accounts/consumer-records.server'
+import { wherePersonMatches } from '~/accounts/consumer-records.server'
 import { groupBy } from '~/lib/arrays'
 import { iso } from '~/lib/dates'
 import { readableAddress } from '~/lib/email-address'
-import { type Page, pageOfSections, readPage } from '~/lib/lists/paging'
+import { type Page, readPage, readSectionedPage } from '~/lib/lists/paging'
 import { fullName } from '~/lib/people'
-import { staysWith } from '~/projects/participation/stakeholders.server'
+import { whereActiveStakeholder } from '~/projects/participation/stakeholders.server'
 import { readTags } from '~/projects/tags/stakeholder-tags'
-import { invitationTagged, listConsumerTags, stakeholderTagged } from '~/projects/tags/stakeholder-tags.server'
+import {
+  listConsumerTags,
+  whereInvitationHasTag,
+  whereStakeholderHasTag,
+} from '~/projects/tags/stakeholder-tags.server'
 import { mailTrouble } from './mail-error-text'
 import { invitedTexts, NO_KEY, sortKeys, stakeholderOrderBy } from './stakeholder-order.server'
 import {
@@ -55,7 +59,7 @@ export async function pageStakeholders(
   const statuses = status ? [status] : STAKEHOLDER_STATUSES
   const found =
     order.by === 'status' || status
-      ? await pageOfSections((order.descending ? statuses.toReversed() : [...statuses]).map(sectionOf), page)
+      ? await readSectionedPage((order.descending ? statuses.toReversed() : [...statuses]).map(sectionOf), page)
       : await readPage(
           async () => (await totals.active()) + (await totals.pending()),
           page,
@@ -181,16 +185,16 @@ async function matching(
 ): Promise<{ isActive: SQL | undefined; isPending: SQL | undefined }> {
   return {
     isActive: and(
-      staysWith(brandId),
+      whereActiveStakeholder(brandId),
       search === '' ? undefined : inArray(stakeholders.consumerId, peopleFound(brandId, search)),
       projectId === null ? undefined : exists(participation(brandId, projectId)),
-      await stakeholderTagged(brandId, tag),
+      await whereStakeholderHasTag(brandId, tag),
     ),
     isPending: and(
       pendingOf(brandId),
       holdsWords(invitedTexts, search),
       projectId === null ? undefined : eq(invitations.projectId, projectId),
-      await invitationTagged(brandId, tag),
+      await whereInvitationHasTag(brandId, tag),
     ),
   }
 }
@@ -202,7 +206,7 @@ function peopleFound(brandId: number, search: string) {
     .from(stakeholders)
     .innerJoin(consumers, eq(consumers.id, stakeholders.consumerId))
     .innerJoin(users, eq(users.id, consumers.userId))
-    .where(and(eq(stakeholders.brandId, brandId), isPersonFound(search)))
+    .where(and(eq(stakeholders.brandId, brandId), wherePersonMatches(search)))
 }
 
 function selectActive(condition: SQL | undefined, key: SQL = NO_KEY) {
@@ -266,7 +270,7 @@ async function readActive(brandId: number, consumerIds: number[]): Promise<Activ
       .from(stakeholders)
       .innerJoin(consumers, eq(consumers.id, stakeholders.consumerId))
       .innerJoin(users, eq(users.id, consumers.userId))
-      .where(and(staysWith(brandId), inArray(consumers.id, consumerIds))),
+      .where(and(whereActiveStakeholder(brandId), inArray(consumers.id, consumerIds))),
     db
       .select({ consumerId: projectParticipants.consumerId, id: projects.id, title: projects.title })
       .from(projectParticipants)

@@ -12,7 +12,7 @@ export function openDisk(root: string, requireRoot: () => void = () => {}): File
   const pathOf = (name: string) => path.resolve(root, path.dirname(name), path.basename(name))
 
   async function size(name: string): Promise<number | null> {
-    return (await ifThere(stat(pathOf(name))))?.size ?? null
+    return (await nullIfMissing(stat(pathOf(name))))?.size ?? null
   }
 
   return {
@@ -38,10 +38,10 @@ export function openDisk(root: string, requireRoot: () => void = () => {}): File
       for (const name of names) await rm(pathOf(name), { force: true })
     },
     async *list(folder) {
-      for (const found of (await ifThere(readdir(path.resolve(root, folder)))) ?? []) {
+      for (const found of (await nullIfMissing(readdir(path.resolve(root, folder)))) ?? []) {
         const name = `${folder}/${found}`
         // It may go meanwhile.
-        const stats = await ifThere(stat(pathOf(name)))
+        const stats = await nullIfMissing(stat(pathOf(name)))
         if (stats?.isFile()) yield { name, bytes: stats.size, changedAt: stats.mtimeMs }
       }
     },
@@ -49,7 +49,7 @@ export function openDisk(root: string, requireRoot: () => void = () => {}): File
 }
 
 /** The result of a file operation, or null if there is no such file. */
-export async function ifThere<T>(operation: Promise<T>): Promise<T | null> {
+export async function nullIfMissing<T>(operation: Promise<T>): Promise<T | null> {
   try {
     return await operation
   } catch (error) {

@@ -47,18 +47,18 @@ type Wish = {
   mayBeUnknown?: boolean
 }
 
-export type Answer = { status: number; headers: IncomingHttpHeaders; body: IncomingMessage }
+export type S3Response = { status: number; headers: IncomingHttpHeaders; body: IncomingMessage }
 
 /**
  * Sends signed requests. A failure that passes is tried again as long as patience lasts, and then rejects with
  * `FilesUnreachable`; what the bucket refuses for good rejects with its code.
  */
-export function createRequests(settings: S3Settings): (wish: Wish) => Promise<Answer> {
+export function createRequests(settings: S3Settings): (wish: Wish) => Promise<S3Response> {
   const { protocol } = new URL(settings.endpoint)
   const client = protocol === 'https:' ? https : http
   const agent = new client.Agent({ keepAlive: true, maxSockets: 128 })
 
-  return async function request(wish: Wish): Promise<Answer> {
+  return async function request(wish: Wish): Promise<S3Response> {
     const body = wish.source === undefined ? NOTHING : await bodyOf(wish.source)
     const until = Date.now() + PATIENCE_MS
     for (let pause = FIRST_PAUSE_MS; ; pause *= 2) {
@@ -73,7 +73,7 @@ export function createRequests(settings: S3Settings): (wish: Wish) => Promise<An
     }
   }
 
-  async function tryOnce(wish: Wish, body: Body, patience: number): Promise<{ answer?: Answer; failure?: Error }> {
+  async function tryOnce(wish: Wish, body: Body, patience: number): Promise<{ answer?: S3Response; failure?: Error }> {
     const { url, headers } = await sign(settings, wish, body)
     return await new Promise((resolve) => {
       const fail = (failure: Error) => {
@@ -140,7 +140,7 @@ async function sign({ endpoint, bucket, region, accessKeyId, secretAccessKey }: 
 }
 
 /** Throws on a permanent refusal other than 404. */
-async function accepted({ method, name, mayBeUnknown }: Wish, answer: Answer): Promise<Answer> {
+async function accepted({ method, name, mayBeUnknown }: Wish, answer: S3Response): Promise<S3Response> {
   const { status, body } = answer
   if (status < 300) return answer
   if (status === 416 || (status === 404 && method === 'HEAD')) {
@@ -157,7 +157,7 @@ async function accepted({ method, name, mayBeUnknown }: Wish, answer: Answer): P
 }
 
 /** Reads the text of an answer; bodies read for clients may take longer. */
-export async function readErrorText({ body }: Answer): Promise<string> {
+export async function readErrorText({ body }: S3Response): Promise<string> {
   const timer = setTimeout(() => body.destroy(new Error('it says no more')), LONGEST_WORDS_MS)
   try {
     return body.readableEnded ? '' : await text(body)

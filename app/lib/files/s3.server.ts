@@ -1,7 +1,7 @@
 import { FilesUnreachable } from '#db/write-errors'
 import { createConcurrencyLimit } from '../work/concurrency-limit'
 import type { Files, StoredFile } from './files'
-import { type Answer, createRequests, readErrorText, type S3Settings } from './s3-requests.server'
+import { createRequests, readErrorText, type S3Response, type S3Settings } from './s3-requests.server'
 
 /** S3 takes no smaller part of a file but its last one. */
 export const PART_BYTES = 5 * 1_048_576
@@ -92,7 +92,7 @@ export function openS3(settings: S3Settings): Bucket {
 }
 
 /** An answer whose body was read to its end. */
-async function ended(answer: Answer) {
+async function ended(answer: S3Response) {
   return { status: answer.status, headers: answer.headers, said: await readErrorText(answer) }
 }
 

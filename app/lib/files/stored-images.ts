@@ -17,7 +17,7 @@ export function imageFileName(url: string): string | null {
 }
 
 /** Every image of ours that a configuration names, with the path of its field, as 'features.0.imageUrl'. */
-export function imagesNamed(config: unknown): NamedImage[] {
+export function listImageReferences(config: unknown): NamedImage[] {
   const named: NamedImage[] = []
   collectImages(config, '', named)
   return named

@@ -1,5 +1,5 @@
 /** The files of an archive that was made here, by their names, in their order; folders are left out. */
-export async function unzipped(archive: Uint8Array): Promise<Map<string, Buffer>> {
+export async function readZip(archive: Uint8Array): Promise<Map<string, Buffer>> {
   const { default: yauzl } = await import('yauzl')
   const zip = await yauzl.fromBufferPromise(Buffer.from(archive))
   const files = new Map<string, Buffer>()

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { millisecondsInDay } from 'date-fns/constants'
 import { cutText } from '../cut-text'
-import { createBreather } from '../work/yielding-chunks.server'
+import { createYielder } from '../work/yielding-chunks.server'
 import { withoutNotXml } from './xml'
 import { createZip, type ZipEntry } from './zip.server'
 
@@ -60,7 +60,7 @@ function freeName(name: string, taken: string[]): string {
 const CELLS = 2_000
 
 async function* sheetXml({ rows }: Sheet): AsyncGenerator<string> {
-  const breathe = createBreather()
+  const breathe = createYielder()
   yield `${XML}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetData>`
   let row = 0
   for await (const portion of rows()) {

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
-import { unzipped } from '~/lib/formats/unzip.server'
+import { readZip } from '~/lib/formats/unzip.server'
 import { createWorkbook } from './workbook.server'
 
 test('sheets have names that Excel takes, each its own', async () => {
@@ -41,6 +41,6 @@ async function namesOf(titles: string[]): Promise<string[]> {
   async function* sheets() {
     for (const name of titles) yield { name, rows: () => [[['head']]] }
   }
-  const parts = await unzipped(await buffer(await createWorkbook(sheets())))
+  const parts = await readZip(await buffer(await createWorkbook(sheets())))
   return Array.from(String(parts.get('xl/workbook.xml')).matchAll(/<sheet name="([^"]*)"/g), ([, name = '']) => name)
 }

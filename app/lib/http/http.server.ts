@@ -33,7 +33,7 @@ export function refuse(status: number, message: string, errors?: FieldErrors, he
   return json(errors ? { message, errors } : { message }, { status, headers })
 }
 
-export function notFound(): Response {
+export function notFoundResponse(): Response {
   return refuse(404, 'Not found')
 }
 
@@ -73,13 +73,13 @@ export function jsonBytes(bytes: Uint8Array<ArrayBuffer>, init?: ResponseInit): 
 
 /** The value; throws 404 if it is missing. */
 export function requireFound<T>(value: T | null | undefined): T {
-  if (value === null || value === undefined) throw notFound()
+  if (value === null || value === undefined) throw notFoundResponse()
   return value
 }
 
 /** An id from a path; anything but a positive integer of at most 15 digits is a thrown 404. */
 export function pathId(raw: string | undefined): number {
-  if (!raw || !/^[1-9]\d{0,14}$/.test(raw)) throw notFound()
+  if (!raw || !/^[1-9]\d{0,14}$/.test(raw)) throw notFoundResponse()
   return Number(raw)
 }
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { ownPath } from './local-path'
+import { toLocalPath } from './local-path'
 
 describe('where a link may lead after signing in', () => {
   it.each(['/', '/task/7?tab=build#top', '/consumer/task/3', '/a//b'])('keeps %s, a path of this site', (path) => {
-    expect(ownPath(path)).toBe(path)
+    expect(toLocalPath(path)).toBe(path)
   })
 
   it.each([
@@ -25,6 +25,6 @@ describe('where a link may lead after signing in', () => {
     '//here.invalid:99999/',
     '//a b/',
   ])('drops %s', (path) => {
-    expect(ownPath(path)).toBeNull()
+    expect(toLocalPath(path)).toBeNull()
   })
 })

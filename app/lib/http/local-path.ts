@@ -1,5 +1,5 @@
 /** A path of this site to go on to, or null for anything else that a link may carry. */
-export function ownPath(raw: string | null): string | null {
+export function toLocalPath(raw: string | null): string | null {
   if (!raw?.startsWith('/') || raw.length > LONGEST) return null
   if (CONTROL_OR_BACKSLASH.test(raw) || !URL.canParse(raw, HERE)) return null
   const url = new URL(raw, HERE)

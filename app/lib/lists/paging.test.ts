@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { pageOfSections, readPage } from './paging'
+import { readPage, readSectionedPage } from './paging'
 
 /** A list of numbers, that notes how often it was counted. */
 function list(length: number, from = 0) {
@@ -51,7 +51,7 @@ it('goes on from one section to the next, whatever their lengths', async () => {
     const sections = lengths.map((length, index) => list(length, starts[index]))
     const all = list(lengths.reduce((sum, length) => sum + length, 0))
     for (const page of [1, 2, 3, 4]) {
-      expect(await pageOfSections(sections, page)).toEqual(await readPage(all.total, page, all.read))
+      expect(await readSectionedPage(sections, page)).toEqual(await readPage(all.total, page, all.read))
     }
   }
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nextOrder, orderText, orderWanted } from './sorting'
+import { nextOrder, orderText, parseSortOrder } from './sorting'
 
 const COLUMNS = ['name', 'since'] as const
 
@@ -10,12 +10,12 @@ test.each([
   ['?sort=password', null],
   ['', null],
 ])('%s', (search, order) => {
-  expect(orderWanted(COLUMNS, new URL(search, 'http://localhost/'))).toEqual(order)
+  expect(parseSortOrder(COLUMNS, new URL(search, 'http://localhost/'))).toEqual(order)
 })
 
 test('an order is said as it is read', () => {
   for (const text of ['name', '-since']) {
-    const order = orderWanted(COLUMNS, new URL(`?sort=${text}`, 'http://localhost/'))
+    const order = parseSortOrder(COLUMNS, new URL(`?sort=${text}`, 'http://localhost/'))
     expect(order && orderText(order)).toBe(text)
   }
 })

@@ -2,7 +2,7 @@
 export type SortOrder<By extends string> = { by: By; descending: boolean }
 
 /** The order that an address asks for, as 'name' or '-name'; null where it names none that there is. */
-export function orderWanted<By extends string>(columns: readonly By[], url: URL): SortOrder<By> | null {
+export function parseSortOrder<By extends string>(columns: readonly By[], url: URL): SortOrder<By> | null {
   const raw = url.searchParams.get('sort') ?? ''
   const descending = raw.startsWith('-')
   const by = columns.find((column) => column === raw.slice(descending ? 1 : 0))

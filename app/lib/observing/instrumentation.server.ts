@@ -3,23 +3,23 @@
  * Without observers, this costs a look at an empty list.
  */
 
-export type Observed = 'request' | 'unit' | 'mail' | 'model'
+export type OperationName = 'request' | 'unit' | 'mail' | 'model'
 /** Names and numbers of the program alone, never input. */
 export type Facts = Record<string, string | number>
 
 /** `found` says of what came of it. */
-type Observer = <T>(what: Observed, facts: Facts, work: () => Promise<T>, found: (value: T) => Facts) => Promise<T>
+type Observer = <T>(what: OperationName, facts: Facts, work: () => Promise<T>, found: (value: T) => Facts) => Promise<T>
 
 const observers: Observer[] = []
 
 /** From now on this one is told. */
-export function observe(observer: Observer): void {
+export function addObserver(observer: Observer): void {
   observers.push(observer)
 }
 
 /** Does a piece of work, and has everyone told of it who wants to be. */
 export function instrument<T>(
-  what: Observed,
+  what: OperationName,
   facts: () => Facts,
   work: () => Promise<T>,
   found: (value: T) => Facts = () => ({}),

@@ -3,7 +3,7 @@ import { timingSafeEqual } from 'node:crypto'
 import type { Registry } from 'prom-client'
 import { env } from '../env.server'
 import { sha256 } from '../secret.server'
-import { type Facts, type Observed, observe } from './instrumentation.server'
+import { addObserver, type Facts, type OperationName } from './instrumentation.server'
 
 /* Figures for Prometheus. Without METRICS_TOKEN nothing of it is loaded. */
 
@@ -57,7 +57,7 @@ export async function startMetrics(): Promise<void> {
     // It is the same for all processes.
     aggregator: 'max',
   })
-  const record: Record<Observed, (facts: Facts, took: number) => void> = {
+  const record: Record<OperationName, (facts: Facts, took: number) => void> = {
     request(facts, took) {
       const [route, method] = [String(facts['http.route']), String(facts['http.request.method'])]
       requests.inc({ route, method, status: String(facts['http.response.status_code'] ?? 500) })
@@ -67,7 +67,7 @@ export async function startMetrics(): Promise<void> {
     mail: ({ template, end = 'failed' }, took) => mails.observe({ template: String(template), end: String(end) }, took),
     model: ({ outcome }, took) => models.observe({ outcome: String(outcome) }, took),
   }
-  observe(async (what, facts, work, found) => {
+  addObserver(async (what, facts, work, found) => {
     const begun = performance.now()
     let known: Facts = { ...facts, outcome: 'failed' }
     try {

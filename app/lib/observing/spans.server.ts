@@ -1,4 +1,4 @@
-import { type Facts, type Observed, observe } from './instrumentation.server'
+import { addObserver, type Facts, type OperationName } from './instrumentation.server'
 
 /** Under this name an SDK of OpenTelemetry, which `node --import` has loaded before us, is found by its API. */
 const REGISTERED = Symbol.for('opentelemetry.js.api.1')
@@ -9,7 +9,7 @@ export async function startSpans(): Promise<void> {
   const { trace, SpanKind, SpanStatusCode } = await import('@opentelemetry/api')
   const tracer = trace.getTracer('sounding')
   const kinds = { request: SpanKind.SERVER, unit: SpanKind.CLIENT, mail: SpanKind.PRODUCER, model: SpanKind.CLIENT }
-  observe((what, attributes, work, found) =>
+  addObserver((what, attributes, work, found) =>
     tracer.startActiveSpan(nameOf(what, attributes), { kind: kinds[what], attributes }, async (span) => {
       try {
         const value = await work()
@@ -29,6 +29,6 @@ export async function startSpans(): Promise<void> {
   )
 }
 
-function nameOf(what: Observed, facts: Facts): string {
+function nameOf(what: OperationName, facts: Facts): string {
   return what === 'request' ? `${facts['http.request.method']} ${facts['http.route']}` : what
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { recur, stopRecurring } from './recurring-jobs.server'
+import { scheduleRecurring, stopRecurring } from './recurring-jobs.server'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -13,7 +13,7 @@ const words = { waits: 'it waits', failed: 'it failed' }
 
 test('is done at once and again and again, never twice at a time, until it is stopped', async () => {
   const ends: (() => void)[] = []
-  recur({ name: 'a', everyMs: 1_000, work: () => new Promise<void>((end) => ends.push(end)), ...words })
+  scheduleRecurring({ name: 'a', everyMs: 1_000, work: () => new Promise<void>((end) => ends.push(end)), ...words })
   await vi.advanceTimersByTimeAsync(2_500)
   expect(ends).toHaveLength(1)
   ends[0]?.()

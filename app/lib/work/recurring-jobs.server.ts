@@ -18,7 +18,7 @@ declare global {
 }
 
 /** Does a piece of work now and again and again from here on, never twice at a time. */
-export function recur({ name, everyMs, work, waits, failed }: Recurring): void {
+export function scheduleRecurring({ name, everyMs, work, waits, failed }: Recurring): void {
   globalThis.soundingRecurring ??= new Map()
   const timers = globalThis.soundingRecurring
   clearInterval(timers.get(name))

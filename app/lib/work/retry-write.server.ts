@@ -9,7 +9,7 @@ const SOON_MS = 50
 const LAST_TRY_MS = 60_000
 
 /** Writes something as soon as the database takes it, within a minute. It holds no process that is to end. */
-export async function keepTrying<T>(act: () => Promise<T>, retryMs = RETRY_MS): Promise<T> {
+export async function retryWrite<T>(act: () => Promise<T>, retryMs = RETRY_MS): Promise<T> {
   const until = Date.now() + LAST_TRY_MS
   for (;;) {
     try {
@@ -27,19 +27,19 @@ const behind = new Set<string>()
  * Records an access as soon as the database accepts it, without making the caller wait. Records about the same subject
  * are written one at a time, however often it is accessed meanwhile.
  */
-export function noteBehind(about: string, act: () => Promise<unknown>, failed: string): void {
+export function writeInBackground(about: string, act: () => Promise<unknown>, failed: string): void {
   if (behind.has(about)) return
   behind.add(about)
-  keepTrying(act)
+  retryWrite(act)
     .catch((error: unknown) => log.warn({ err: error }, failed))
     .finally(() => behind.delete(about))
 }
 
 /** Writes something and waits for one try only: if the database refuses, retries continue in the background. */
-export async function nowOrBehind(act: () => Promise<unknown>, failed: string): Promise<void> {
+export async function writeNowOrInBackground(act: () => Promise<unknown>, failed: string): Promise<void> {
   const warn = (error: unknown) => log.warn({ err: error }, failed)
   await act().catch((error: unknown) => {
-    if (error instanceof NotWritten) keepTrying(act, SOON_MS).catch(warn)
+    if (error instanceof NotWritten) retryWrite(act, SOON_MS).catch(warn)
     else warn(error)
   })
 }

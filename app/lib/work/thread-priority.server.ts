@@ -11,7 +11,7 @@ const LOWEST = constants.priority.PRIORITY_LOW
  * Lowers the priority of the calling thread if the machine has few cores, so that a long computation does not slow
  * pages down. Never call it in the serving thread: a lowered priority may not rise again.
  */
-export function giveWay(): void {
+export function lowerThreadPriority(): void {
   if (!existsSync(SELF)) return
   const thread = Number(path.basename(readlinkSync(SELF)))
   setPriority(thread, Math.min(LOWEST, getPriority(thread) + constants.priority.PRIORITY_BELOW_NORMAL))

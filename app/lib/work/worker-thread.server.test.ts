@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createAskedThread } from './worker-thread.server'
+import { createWorkerThread } from './worker-thread.server'
 
 const IDLE_MS = 1_000
 const PROGRAM = `
@@ -11,14 +11,14 @@ const PROGRAM = `
 `
 
 let directory: string
-let thread: ReturnType<typeof createAskedThread>
+let thread: ReturnType<typeof createWorkerThread>
 
 beforeEach(async () => {
   directory = await mkdtemp(path.join(tmpdir(), 'sounding-thread-'))
   const program = path.join(directory, 'thread.mjs')
   await writeFile(program, PROGRAM)
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  thread = createAskedThread({ program, called: 'thread', idleMs: IDLE_MS })
+  thread = createWorkerThread({ program, called: 'thread', idleMs: IDLE_MS })
 })
 afterEach(async () => {
   await thread.stop()
@@ -44,7 +44,7 @@ test('an error of the system keeps its code on the way out of the thread', async
   const program = path.join(directory, 'full.mjs')
   const answer = `({ id }) => parentPort.postMessage({ id, error: new Error('No space'), code: 'ENOSPC' })`
   await writeFile(program, `import { parentPort } from 'node:worker_threads'\nparentPort.on('message', ${answer})`)
-  const full = createAskedThread({ program, called: 'thread', idleMs: IDLE_MS })
+  const full = createWorkerThread({ program, called: 'thread', idleMs: IDLE_MS })
   await expect(full.call('write', [])).rejects.toMatchObject({ message: 'No space', code: 'ENOSPC' })
   await full.stop()
 })

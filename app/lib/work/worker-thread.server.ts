@@ -2,7 +2,7 @@ import path from 'node:path'
 import { parentPort, Worker } from 'node:worker_threads'
 import { log } from '../observing/log.server'
 import { isRecord } from '../records'
-import { giveWay } from './thread-priority.server'
+import { lowerThreadPriority } from './thread-priority.server'
 
 type Question = { id: number; name: string; args: unknown[] }
 /** `code`: of an error of the system, which does not come along with it. */
@@ -22,7 +22,7 @@ type Kind = {
 }
 
 /** Whether there are programs of threads: a development server and the commands run from the sources. */
-export const isBuilt = import.meta.env?.PROD === true
+export const isProductionBuild = import.meta.env?.PROD === true
 
 type AskedThread = {
   /** Calls the function of this name in the thread, and starts the thread if necessary. */
@@ -37,7 +37,7 @@ type AskedThread = {
  * A thread that answers questions; it starts with the first one and ends when it has been idle for a while. Under a
  * server that does not close it, it ends with SIGTERM, after its pending answers.
  */
-export function createAskedThread({ program, called, idleMs, requireData }: Kind): AskedThread {
+export function createWorkerThread({ program, called, idleMs, requireData }: Kind): AskedThread {
   /** The one that takes questions. */
   let thread: Thread | null = null
   let asked = 0
@@ -113,8 +113,8 @@ export function createAskedThread({ program, called, idleMs, requireData }: Kind
 }
 
 /** Answers what the thread that this runs in is asked, by these functions; one after the other where they do not wait. */
-export function answerQuestions(answers: Record<string, (...args: never[]) => unknown>): void {
-  giveWay()
+export function serveWorkerRequests(answers: Record<string, (...args: never[]) => unknown>): void {
+  lowerThreadPriority()
   parentPort?.on('message', ({ id, name, args }: Question) => {
     const answer = answers[name]
     if (!answer) throw new Error(`Nobody answers '${name}'`)

@@ -13,7 +13,7 @@ export async function* yieldingChunks<T>(rows: T[], size: number): AsyncGenerato
 const SLICE_MS = 8
 
 /** To be awaited between pieces of long work: it lets everyone else have their turn of the event loop once it is time. */
-export function createBreather(): () => Promise<void> {
+export function createYielder(): () => Promise<void> {
   let begun = performance.now()
   return async () => {
     if (performance.now() - begun < SLICE_MS) return

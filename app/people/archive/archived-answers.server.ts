@@ -4,7 +4,7 @@ import { brands, projects, taskResponses, tasks } from '#db/schema'
 import { iso, isoOrNull } from '~/lib/dates'
 import { taskType } from '~/task-types/registry'
 import { unwrapAnswers } from '~/task-types/task-type'
-import { readPieces } from '~/tasks/configuration/orphaned-answers.server'
+import { parseOrphaned } from '~/tasks/configuration/orphaned-answers.server'
 import { effectiveConfig } from '~/tasks/stored-config.server'
 import { type ArchiveScope, whereBrand } from './person-records.server'
 
@@ -70,7 +70,7 @@ export function answerRows({ brand, project, task, response }: ArchivedAnswer): 
   const { answers: fits, orphaned } = definition.answers.migrate(definition.config.empty, answers, [
     effectiveConfig(task),
   ])
-  const worded = [...orphaned, ...readPieces(response.setApart)].map(({ label, text }) => [label, text])
+  const worded = [...orphaned, ...parseOrphaned(response.setApart)].map(({ label, text }) => [label, text])
   // An empty response is the same for everyone and not an answer.
   const given = JSON.stringify(fits) === JSON.stringify(definition.answers.empty) ? null : fits
   return [...worded, ...leavesOf(given)].map((row) => [...about, ...row])

@@ -1,14 +1,14 @@
 import { Readable } from 'node:stream'
 import { createReadableStreamFromReadable } from '@react-router/node'
 import { write } from '#db/client.server'
-import { note } from '~/accounts/audit-log/audit-log.server'
+import { logAudit } from '~/accounts/audit-log/audit-log.server'
 import { openFile } from '~/lib/files/files.server'
 import { toCsv } from '~/lib/formats/csv.server'
 import { createZip, type ZipEntry } from '~/lib/formats/zip.server'
 import { findOwnedAnswerFile } from '~/uploads/answer-files.server'
 import { ANSWER_COLUMNS, answerRecord, answerRows, portionsOfAnswers } from './archived-answers.server'
 import { portionsOfReplies, replyRecord } from './idempotent-replies.server'
-import { type ArchiveScope, readGivenFiles, readRecords } from './person-records.server'
+import { type ArchiveScope, readRecords, readUploadedFiles } from './person-records.server'
 
 type Records = NonNullable<Awaited<ReturnType<typeof readRecords>>>
 
@@ -20,7 +20,7 @@ export async function archivePerson(of: ArchiveScope): Promise<Response | null> 
   const records = await readRecords(of)
   if (!records) return null
   const { brandId, consumerId } = of
-  if (brandId !== null) await write((tx) => note(tx, brandId, { action: 'person-exported', consumerId }))
+  if (brandId !== null) await write((tx) => logAudit(tx, brandId, { action: 'person-exported', consumerId }))
   const tables: ZipEntry[] = [
     { name: 'data.json', open: () => Readable.from(jsonOf(records, of), { objectMode: false }) },
     { name: 'tasks.csv', open: () => Readable.from(tableOfTasks(records), { objectMode: false }) },
@@ -28,7 +28,7 @@ export async function archivePerson(of: ArchiveScope): Promise<Response | null> 
   ]
   const given: ZipEntry[] = []
   for (const kind of ['video', 'file'] as const) {
-    for (const { fileName } of await readGivenFiles(of, kind)) {
+    for (const { fileName } of await readUploadedFiles(of, kind)) {
       const file = await findOwnedAnswerFile({ consumerId, taskId: null }, kind, fileName)
       if (file) given.push({ name: file.name, open: () => openFile(file.name) })
     }

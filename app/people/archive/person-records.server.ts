@@ -53,8 +53,8 @@ export async function readRecords(of: ArchiveScope) {
     invitations: await readInvitations(user.email, of),
     projects: await readProjects(of),
     tasks: await readTasks(of),
-    videos: filesOfData(await readGivenFiles(of, 'video')),
-    files: filesOfData(await readGivenFiles(of, 'file')),
+    videos: filesOfData(await readUploadedFiles(of, 'video')),
+    files: filesOfData(await readUploadedFiles(of, 'file')),
     mails: await readMails(user.email, of),
     webhookMessages: await readWebhookMessages(of),
   }
@@ -156,7 +156,7 @@ async function readTasks(of: ArchiveScope) {
 }
 
 /** The videos that someone has recorded, or the images and PDFs that they gave, oldest first. */
-export async function readGivenFiles(of: ArchiveScope, kind: AnswerFileKind) {
+export async function readUploadedFiles(of: ArchiveScope, kind: AnswerFileKind) {
   return await db
     .select({
       fileName: uploads.fileName,
@@ -174,7 +174,7 @@ export async function readGivenFiles(of: ArchiveScope, kind: AnswerFileKind) {
     .orderBy(asc(uploads.id))
 }
 
-function filesOfData(given: Awaited<ReturnType<typeof readGivenFiles>>) {
+function filesOfData(given: Awaited<ReturnType<typeof readUploadedFiles>>) {
   return given.map(({ createdAt, ...file }) => ({ ...file, createdAt: iso(createdAt) }))
 }
 

@@ -22,11 +22,11 @@ import { deleteWebhooks } from '~/accounts/webhooks/webhooks.server'
 import { done, notFound, type Outcome } from '~/lib/outcome'
 import { randomId } from '~/lib/secret.server'
 import { eraseConsumer, erasedColumns, isInvited, isSharedStakeholder } from './erase-consumer.server'
-import { untilNone } from './erase-in-batches.server'
+import { repeatUntilEmpty } from './erase-in-batches.server'
 import { eraseInvitee } from './erase-invitations.server'
 import { eraseDemoRequests, eraseMails } from './erased-mails.server'
 import type { BrandHoldings } from './erasure'
-import { type ErasureWork, NO_WORK, planErasure, together } from './erasure-plans.server'
+import { type ErasureWork, mergeErasureWork, NO_WORK, planErasure } from './erasure-plans.server'
 
 export async function countHoldings(brandId: number): Promise<BrandHoldings> {
   const ofTasks = db
@@ -91,7 +91,7 @@ const MANY = 200
 /** Deletes all rows of a brand, a few in a unit, and plans what they leave to do. False where the process is ending before. */
 export async function eraseBrandRows(brandId: number): Promise<boolean> {
   for (const erase of [erasePeople, eraseInvitations, eraseUploads, eraseNobodies, eraseTaskRows]) {
-    if (!(await untilNone(() => erase(brandId)))) return false
+    if (!(await repeatUntilEmpty(() => erase(brandId)))) return false
   }
   // With it go its projects, its log, and its tags.
   await write(async (tx) => {
@@ -115,7 +115,7 @@ function erasePeople(brandId: number): Promise<number> {
       const account = !(await isSharedStakeholder(brandId, person.consumerId, tx))
       works.push(await eraseConsumer(tx, person, { brandId, answers: 'erased', account }))
     }
-    if (works.length > 0) await planErasure(tx, { ...together(works), texts: [] })
+    if (works.length > 0) await planErasure(tx, { ...mergeErasureWork(works), texts: [] })
     return people.length
   })
 }
@@ -133,7 +133,7 @@ function eraseInvitations(brandId: number): Promise<number> {
       works.push(await eraseInvitee(tx, brandId, email))
       await tx.delete(invitations).where(eq(invitations.id, id))
     }
-    if (works.length > 0) await planErasure(tx, { ...together(works), texts: [] })
+    if (works.length > 0) await planErasure(tx, { ...mergeErasureWork(works), texts: [] })
     return rows.length
   })
 }

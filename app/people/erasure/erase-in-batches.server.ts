@@ -13,7 +13,7 @@ const PATIENCE_MS = 100
  * the event loop, and a unit in each of them would delay it many times. `erase` returns the number erased. False if the
  * process is ending first: its next start continues.
  */
-export async function untilNone(erase: () => Promise<number>): Promise<boolean> {
+export async function repeatUntilEmpty(erase: () => Promise<number>): Promise<boolean> {
   while (!isEnding()) {
     if ((await erase()) === 0) return true
     await untilQuiet()

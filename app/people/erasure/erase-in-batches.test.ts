@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { untilNone } from './erase-in-batches.server'
+import { repeatUntilEmpty } from './erase-in-batches.server'
 
 const TURNS = 20
 const TURN_MS = 2
@@ -12,7 +12,7 @@ function compute(ms: number): void {
 
 test('someone who needs many turns of the event loop has not to wait for a unit in each of them', async () => {
   let left = 40
-  const erasing = untilNone(async () => {
+  const erasing = repeatUntilEmpty(async () => {
     await turn()
     left -= 1
     return left
@@ -31,7 +31,7 @@ test('someone who needs many turns of the event loop has not to wait for a unit 
 test('someone who is always busy does not keep the units from being done', async () => {
   let left = 3
   let isDone = false
-  const erasing = untilNone(async () => {
+  const erasing = repeatUntilEmpty(async () => {
     left -= 1
     return left
   }).finally(() => {

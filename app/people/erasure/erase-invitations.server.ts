@@ -2,7 +2,7 @@ import { and, eq, ne } from 'drizzle-orm'
 import type { Tx } from '#db/client.server'
 import { invitations, users } from '#db/schema'
 import { eraseMails } from './erased-mails.server'
-import { type ErasureWork, MOST_SEARCHED, NO_WORK, planErasure, together } from './erasure-plans.server'
+import { type ErasureWork, MOST_SEARCHED, mergeErasureWork, NO_WORK, planErasure } from './erasure-plans.server'
 
 /**
  * Erases a brand's data about addresses that it has only invited, in the unit that deletes their invitations, and plans
@@ -13,7 +13,7 @@ export async function forgetInvitees(tx: Tx, brandId: number, emails: string[], 
   const works: ErasureWork[] = []
   for (const email of emails) works.push(await eraseInvitee(tx, brandId, email))
   if (works.length === 0) return
-  const work = together(works)
+  const work = mergeErasureWork(works)
   await planErasure(tx, all > MOST_SEARCHED ? { ...work, texts: [] } : work)
 }
 

@@ -12,9 +12,9 @@ import {
   tasks,
   uploads,
 } from '#db/schema'
-import { note } from '~/accounts/audit-log/audit-log.server'
+import { logAudit } from '~/accounts/audit-log/audit-log.server'
 import { deleteIdempotencyKeys } from '~/accounts/idempotency-keys.server'
-import { imagesNamed } from '~/lib/files/stored-images'
+import { listImageReferences } from '~/lib/files/stored-images'
 import { done, notFound, type Outcome } from '~/lib/outcome'
 import { deleteSamples } from '~/tasks/steps.server'
 import { effectiveConfig } from '~/tasks/stored-config.server'
@@ -74,7 +74,7 @@ export async function deleteProject(brandId: number, projectId: number): Promise
       .returning({ fileName: uploads.fileName })
     await planErasure(tx, { ...NO_WORK, images: gone.map(({ fileName }) => fileName) })
     await tx.delete(projects).where(and(eq(projects.brandId, brandId), eq(projects.id, projectId)))
-    await note(tx, brandId, { action: 'project-deleted', title: closed.value.title })
+    await logAudit(tx, brandId, { action: 'project-deleted', title: closed.value.title })
   })
   await waitForErasures()
   return closed
@@ -110,7 +110,9 @@ async function eraseFilesOf(tx: Tx, taskId: number): Promise<void> {
 /** The images that tasks of the project name, and no other task of the brand, preview of one, or template does. */
 async function listOwnImages(brandId: number, projectId: number): Promise<string[]> {
   const rows = await listTaskRows(brandId, projectId)
-  const named = new Set(rows.flatMap((row) => imagesNamed(effectiveConfig(row)).map(({ fileName }) => fileName)))
+  const named = new Set(
+    rows.flatMap((row) => listImageReferences(effectiveConfig(row)).map(({ fileName }) => fileName)),
+  )
   const own: string[] = []
   for (const fileName of named) if (!(await isNamedElsewhere(brandId, projectId, fileName))) own.push(fileName)
   return own

@@ -1,13 +1,13 @@
 import { and, eq, inArray, isNotNull, type SQL } from 'drizzle-orm'
 import { type Tx, write } from '#db/client.server'
 import { consumers, stakeholders, users } from '#db/schema'
-import { note } from '~/accounts/audit-log/audit-log.server'
+import { logAudit } from '~/accounts/audit-log/audit-log.server'
 import { toChunks } from '~/lib/arrays'
 import { done, notFound, type Outcome } from '~/lib/outcome'
 import { type Erased, eraseConsumer, erasedColumns, isSharedStakeholder } from './erase-consumer.server'
-import { untilNone } from './erase-in-batches.server'
+import { repeatUntilEmpty } from './erase-in-batches.server'
 import type { AnswersLeft } from './erasure'
-import { type ErasureWork, MOST_SEARCHED, planErasure, together } from './erasure-plans.server'
+import { type ErasureWork, MOST_SEARCHED, mergeErasureWork, planErasure } from './erasure-plans.server'
 
 type ErasedStakeholder = Erased & { brandId: number }
 
@@ -19,7 +19,7 @@ async function eraseIn(
 ): Promise<{ work: ErasureWork; account: boolean }> {
   const account = !(await isSharedStakeholder(brandId, person.consumerId, tx))
   const work = await eraseConsumer(tx, person, { brandId, answers, account })
-  await note(tx, brandId, { action: 'person-erased', consumerId: person.consumerId })
+  await logAudit(tx, brandId, { action: 'person-erased', consumerId: person.consumerId })
   return { work, account }
 }
 
@@ -63,14 +63,14 @@ const PEOPLE_A_UNIT = 5
 export async function eraseRemoved(): Promise<boolean> {
   const isRemoved = isNotNull(stakeholders.removal)
   let areMany = false
-  return await untilNone(() =>
+  return await repeatUntilEmpty(() =>
     write(async (tx) => {
       // Many may have come to a few since those were begun.
       areMany ||= (await tx.$count(stakeholders, isRemoved)) > MOST_SEARCHED
       const people = await readStakeholders(tx, isRemoved, PEOPLE_A_UNIT)
       const works: ErasureWork[] = []
       for (const { removal, ...person } of people) works.push((await eraseIn(tx, person, removal ?? 'erased')).work)
-      const work = together(works)
+      const work = mergeErasureWork(works)
       if (works.length > 0) await planErasure(tx, areMany ? { ...work, texts: 'all' } : work)
       return people.length
     }),

@@ -67,7 +67,7 @@ export async function dropPlans(ids: number[]): Promise<void> {
 }
 
 /** The work of several erasures as one. */
-export function together(works: ErasureWork[]): ErasureWork {
+export function mergeErasureWork(works: ErasureWork[]): ErasureWork {
   const texts = works.map((work) => work.texts)
   return {
     videos: works.flatMap(({ videos }) => videos),

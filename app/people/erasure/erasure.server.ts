@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { type Tx, write } from '#db/client.server'
 import { consumers, stakeholders, users } from '#db/schema'
-import { note } from '~/accounts/audit-log/audit-log.server'
+import { logAudit } from '~/accounts/audit-log/audit-log.server'
 import { withdrawInvitations } from '~/invitations/bulk-invitations.server'
 import { type BeforeWithdrawal, withdrawInvitation } from '~/invitations/invitations.server'
 import { countRemoved } from '~/invitations/stakeholders/stakeholder-list.server'
@@ -24,7 +24,7 @@ export async function eraseOwnAccount(userId: number, answers: AnswersLeft): Pro
     if (!person) return
     const { consumerId } = person
     for (const brandId of await listBrandsOf(tx, consumerId)) {
-      await note(tx, brandId, { action: 'account-deleted', actor: 'person', consumerId })
+      await logAudit(tx, brandId, { action: 'account-deleted', actor: 'person', consumerId })
     }
     await planErasure(tx, await eraseConsumer(tx, person, { brandId: null, answers }))
   })

@@ -9,7 +9,7 @@ import {
 } from '~/projects/selection/selection'
 import { DialogForm } from '~/ui/dialogs/dialog-form'
 import { ChoiceField } from '~/ui/forms/field'
-import { requiredFields, type Typed } from '~/ui/forms/required-fields'
+import { type FormValues, requiredFields } from '~/ui/forms/required-fields'
 import { ANSWERS_LEFT_OPTIONS, CHOOSE_ANSWERS } from './erasure'
 
 type PeopleErasureFormProps = { selection: Selection; lastResult?: SubmissionResult | null }
@@ -17,7 +17,7 @@ type PeopleErasureFormProps = { selection: Selection; lastResult?: SubmissionRes
 /** Asks before several stakeholders are removed, and what becomes of their answers. */
 export function PeopleErasureForm({ selection, lastResult }: PeopleErasureFormProps) {
   const fetcher = useFetcher<SubmissionResult>()
-  const [form, fields] = useForm<Record<'answers', string>, Typed>({
+  const [form, fields] = useForm<Record<'answers', string>, FormValues>({
     id: 'stakeholder-removal',
     lastResult: fetcher.data ?? lastResult,
     shouldRevalidate: 'onInput',

@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { scrubDatabase } from '#db/scrub.server'
 import { NotWritten } from '#db/write-errors'
-import { forgetAnswersAbout } from '~/accounts/idempotency-keys.server'
-import { forgetResults } from '~/accounts/shared-idempotency.server'
-import { forgetSetAside } from '~/accounts/sign-in/saved-form.server'
+import { deleteRepliesAbout } from '~/accounts/idempotency-keys.server'
+import { deleteIdempotentResults } from '~/accounts/shared-idempotency.server'
+import { deleteInterruptedForms } from '~/accounts/sign-in/saved-form.server'
 import { removeWrittenMails } from '~/emails/transport.server'
 import { deleteBrandBatches, forgetInvited } from '~/invitations/batches/sent-batches.server'
 import { env } from '~/lib/env.server'
@@ -14,7 +14,7 @@ import { removeImageFiles } from '~/uploads/images.server'
 import { unfinishedVideos } from '~/uploads/resumable/unfinished.server'
 import { eraseBrandRows } from './erase-brand.server'
 import { eraseRemoved } from './erase-stakeholder.server'
-import { dropPlans, type ErasureWork, readPlans, together } from './erasure-plans.server'
+import { dropPlans, type ErasureWork, mergeErasureWork, readPlans } from './erasure-plans.server'
 
 const RETRY_MS = 60_000
 
@@ -61,9 +61,9 @@ async function finishAll(): Promise<void> {
     // These units have planned more; a brand that came meanwhile has its turn next.
     const plans = (await readPlans()).filter(({ brandId }) => brandId === null || gone.includes(brandId))
     if (plans.length === 0) return
-    const work = together(plans.map((plan) => plan.work))
+    const work = mergeErasureWork(plans.map((plan) => plan.work))
     await removeTraces(work, gone)
-    await forgetResults()
+    await deleteIdempotentResults()
     await scrubDatabase(env.DATABASE_PATH, gone.length > 0 ? 'all' : work.texts)
     await dropPlans(plans.map(({ id }) => id))
     await scrubDatabase(env.DATABASE_PATH, [])
@@ -80,8 +80,8 @@ async function removeTraces({ videos, images, mails, people }: ErasureWork, bran
   for (const brandId of brandsGone) await deleteBrandBatches(brandId)
   const told = people.filter(({ brandId }) => brandId === null || !brandsGone.includes(brandId))
   await forgetInvited(told)
-  await forgetAnswersAbout(told)
+  await deleteRepliesAbout(told)
   const accounts = people.flatMap(({ address, account }) => (account ? [{ address, ...account }] : []))
-  await forgetSetAside(accounts)
+  await deleteInterruptedForms(accounts)
   await unfinishedVideos.removeOf(accounts.flatMap(({ consumerId }) => (consumerId === null ? [] : [consumerId])))
 }

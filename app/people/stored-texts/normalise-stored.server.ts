@@ -24,7 +24,7 @@ import {
   webhooks,
 } from '#db/schema'
 import { NotWritten } from '#db/write-errors'
-import { findMark, setMark } from '~/accounts/temporary-records.server'
+import { findTemporaryRecord, putTemporaryRecord } from '~/accounts/temporary-records.server'
 import { cleanCode, cleanLine, cleanText } from '~/lib/clean-text'
 import { readEmailAddress } from '~/lib/email-address'
 import { log } from '~/lib/observing/log.server'
@@ -44,12 +44,12 @@ const ROWS_A_UNIT = 50
 
 /** Normalises what is stored, unless that is done. What would collide stays, is logged, and is tried again at each start. */
 export async function normaliseStored(): Promise<void> {
-  const mark = await findMark(db, MARK)
+  const mark = await findTemporaryRecord(db, MARK)
   if (mark?.count === 0) return
   try {
     const collisions = await normaliseAddresses()
     if (!mark) await normaliseRest()
-    await setMark(MARK, { count: collisions, value: null, until: FOR_GOOD })
+    await putTemporaryRecord(MARK, { count: collisions, value: null, until: FOR_GOOD })
   } catch (error) {
     if (!(error instanceof NotWritten)) throw error
     log.warn(`stored texts are normalised at the next start: ${error.message}`)

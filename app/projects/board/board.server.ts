@@ -5,7 +5,7 @@ import { groupBy } from '~/lib/arrays'
 import { dayAhead } from '~/lib/dates'
 import { done, notFound, type Outcome } from '~/lib/outcome'
 import { projectOrderBy, whereProjectFilter } from '../project-filter.server'
-import type { ProjectNarrowing, ProjectSort } from '../project-list-item'
+import type { ProjectListFilter, ProjectSort } from '../project-list-item'
 import { PHASES, type Phase } from '../projects'
 import type { BoardColumn, BoardProject } from './board-items'
 
@@ -16,7 +16,7 @@ const NAMED_A_COLUMN = 12
  * The brand's projects that it is narrowed to, by phase: what runs first, then what rests and what is over, each in the
  * order asked for, or with the latest changed first.
  */
-export async function readBoard(brandId: number, narrowing: ProjectNarrowing): Promise<BoardColumn[]> {
+export async function readBoard(brandId: number, narrowing: ProjectListFilter): Promise<BoardColumn[]> {
   const narrowed = whereProjectFilter(brandId, narrowing)
   const [totals, ...named] = await Promise.all([
     db.select({ phase: projects.phase, projects: count() }).from(projects).where(narrowed).groupBy(projects.phase),

@@ -1,12 +1,12 @@
 import { and, asc, eq, exists, inArray, notExists, notInArray, type SQL } from 'drizzle-orm'
 import { db } from '#db/client.server'
 import { consumers, projectParticipants, projects, stakeholders, users } from '#db/schema'
-import { consumerColumns, consumerRecord, isPersonFound } from '~/accounts/consumer-records.server'
+import { consumerColumns, consumerRecord, wherePersonMatches } from '~/accounts/consumer-records.server'
 import { type Page, readPage } from '~/lib/lists/paging'
 import type { Consumer } from '~/lib/people'
 import type { Participant } from '../projects'
 import { participantRecord, selectParticipants } from '../projects.server'
-import { stakeholderTagged } from '../tags/stakeholder-tags.server'
+import { whereStakeholderHasTag } from '../tags/stakeholder-tags.server'
 
 type PeopleFilter = { search: string; page: number }
 type CandidateFilter = PeopleFilter & { tag: string | null }
@@ -18,7 +18,7 @@ export async function pageParticipants(
   { search, page }: PeopleFilter,
 ): Promise<Page<Participant>> {
   const isOwn = and(eq(projects.brandId, brandId), eq(projects.id, projectId))
-  const condition = and(isOwn, isPersonFound(search))
+  const condition = and(isOwn, wherePersonMatches(search))
   const own = db.select({ id: projects.id }).from(projects).where(isOwn)
   const count = () =>
     search
@@ -61,7 +61,7 @@ export async function findCandidates(brandId: number, projectId: number, ids: nu
 }
 
 async function matching(brandId: number, projectId: number, { search, tag }: Omit<CandidateFilter, 'page'>) {
-  return and(candidate(brandId, projectId), isPersonFound(search), await stakeholderTagged(brandId, tag))
+  return and(candidate(brandId, projectId), wherePersonMatches(search), await whereStakeholderHasTag(brandId, tag))
 }
 
 function candidate(brandId: number, projectId: number) {

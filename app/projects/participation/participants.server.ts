@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { type Tx, type Write, write } from '#db/client.server'
 import { projectParticipants, projects, stakeholders } from '#db/schema'
-import { note } from '~/accounts/audit-log/audit-log.server'
+import { logAudit } from '~/accounts/audit-log/audit-log.server'
 import { created, done, notFound, type Outcome } from '~/lib/outcome'
 import { yieldingChunks } from '~/lib/work/yielding-chunks.server'
 import type { Participant } from '../projects'
@@ -22,7 +22,7 @@ export async function addParticipant(
     if (!project) return notFound()
     if ((await countStakeholders(tx, brandId, [consumerId])) === 0) return notFound('This consumer was not found')
     const isNew = await participate(tx, projectId, consumerId)
-    if (isNew) await note(tx, brandId, { action: 'participant-added', consumerId, ...project })
+    if (isNew) await logAudit(tx, brandId, { action: 'participant-added', consumerId, ...project })
     const [row] = await selectParticipants(tx).where(
       and(eq(projectParticipants.projectId, projectId), eq(projectParticipants.consumerId, consumerId)),
     )
@@ -46,7 +46,7 @@ export async function addParticipants(
     if (!project || (await countStakeholders(tx, brandId, wanted)) < wanted.length) return notFound()
     const added: number[] = []
     for (const consumerId of wanted) if (await participate(tx, projectId, consumerId)) added.push(consumerId)
-    await note(
+    await logAudit(
       tx,
       brandId,
       ...added.map((consumerId) => ({ action: 'participant-added' as const, consumerId, ...project })),

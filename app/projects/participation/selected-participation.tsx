@@ -1,9 +1,9 @@
 import { type SubmissionResult, useForm } from '@conform-to/react'
 import { useFetcher } from 'react-router'
 import { DialogForm } from '~/ui/dialogs/dialog-form'
-import { conformed } from '~/ui/forms/conform-props'
+import { conformProps } from '~/ui/forms/conform-props'
 import { SelectField } from '~/ui/forms/field'
-import { requiredFields, type Typed } from '~/ui/forms/required-fields'
+import { type FormValues, requiredFields } from '~/ui/forms/required-fields'
 import type { ProjectTitle } from '../project-list-item'
 import { countedPeople, NobodySelected, type Selection, SelectionFields, SelectionText } from '../selection/selection'
 
@@ -18,7 +18,7 @@ type SelectedParticipationProps = {
 /** Lets those who are selected in the list take part in a project. */
 export function SelectedParticipation({ selection, projects, lastResult }: SelectedParticipationProps) {
   const fetcher = useFetcher<SubmissionResult>()
-  const [form, fields] = useForm<Record<'projectId', string>, Typed>({
+  const [form, fields] = useForm<Record<'projectId', string>, FormValues>({
     id: 'stakeholder-assignment',
     lastResult: fetcher.data ?? lastResult,
     shouldRevalidate: 'onInput',
@@ -34,7 +34,7 @@ export function SelectedParticipation({ selection, projects, lastResult }: Selec
       <SelectField
         label="Project"
         options={projects.map(({ id, title }) => ({ value: id, label: title }))}
-        {...conformed(fields.projectId)}
+        {...conformProps(fields.projectId)}
         key={fields.projectId.key}
       >
         <option value="">Choose a project</option>

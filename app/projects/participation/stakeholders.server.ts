@@ -7,7 +7,7 @@ import { limitToPage, whereListQuery } from '~/lib/lists/list-query-sql.server'
 import type { Consumer } from '~/lib/people'
 
 /** The condition that a row of `stakeholders` is the brand's, and is not being removed. */
-export function staysWith(brandId: number) {
+export function whereActiveStakeholder(brandId: number) {
   return and(eq(stakeholders.brandId, brandId), isNull(stakeholders.removal))
 }
 
@@ -18,7 +18,7 @@ export async function listConsumers(brandId: number, wish?: ListQuery): Promise<
     .from(stakeholders)
     .innerJoin(consumers, eq(consumers.id, stakeholders.consumerId))
     .innerJoin(users, eq(users.id, consumers.userId))
-    .where(and(staysWith(brandId), whereListQuery(wish, { at: consumers.createdAt, id: consumers.id })))
+    .where(and(whereActiveStakeholder(brandId), whereListQuery(wish, { at: consumers.createdAt, id: consumers.id })))
     .orderBy(desc(consumers.createdAt), desc(consumers.id))
     .$dynamic()
   return (await limitToPage(query, wish)).map(consumerRecord)

@@ -1,11 +1,11 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { db, type Reader, type Tx, write } from '#db/client.server'
 import { stakeholders, stakeholderTags } from '#db/schema'
-import { note } from '~/accounts/audit-log/audit-log.server'
+import { logAudit } from '~/accounts/audit-log/audit-log.server'
 import { toChunks } from '~/lib/arrays'
 import { done, invalid, notFound, type Outcome } from '~/lib/outcome'
 import { yieldingChunks } from '~/lib/work/yielding-chunks.server'
-import { changedTags, MOST_TAGS, type Tagging, tooManyTags } from './stakeholder-tags'
+import { applyTagging, MOST_TAGS, type Tagging, tooManyTags } from './stakeholder-tags'
 
 /** As many as one unit takes: some 5 ms of work. */
 const UNIT = 100
@@ -56,8 +56,8 @@ async function noteTagging(tx: Tx, brandId: number, changes: Change[]): Promise<
   const changed = changes.filter(({ removed, added }) => removed.length + added.length > 0)
   const [first] = changed
   if (!first) return
-  if (changed.length > 1) await note(tx, brandId, { action: 'people-tagged', count: changed.length })
-  else await note(tx, brandId, { action: 'person-tagged', consumerId: first.consumerId })
+  if (changed.length > 1) await logAudit(tx, brandId, { action: 'people-tagged', count: changed.length })
+  else await logAudit(tx, brandId, { action: 'person-tagged', consumerId: first.consumerId })
 }
 
 type Change = { stakeholderId: number; consumerId: number; kept: Kept[]; removed: Kept[]; added: string[] }
@@ -100,7 +100,7 @@ async function readPeople(reader: Reader, brandId: number, consumerIds: number[]
 function changeOf(kept: Kept[], tagging: Tagging): { removed: Kept[]; added: string[] } {
   const before = new Set(kept.map(({ tag }) => tag))
   const after = new Set(
-    changedTags(
+    applyTagging(
       kept.map(({ tag }) => tag),
       tagging,
     ),

@@ -4,9 +4,9 @@ import { db, type Tx } from '#db/client.server'
 import { jsonArrayAgg, textsIn } from '#db/dialect'
 import { yieldToEventLoop } from '#db/event-loop'
 import { consumers, invitations, stakeholders, stakeholderTags } from '#db/schema'
-import { consumerIs } from '~/accounts/consumer-records.server'
+import { whereConsumer } from '~/accounts/consumer-records.server'
 import { groupBy, toChunks } from '~/lib/arrays'
-import { MOST_TAGS, readTags, type TagChoice, type TagCount, tagKey } from './stakeholder-tags'
+import { MOST_TAGS, readTags, type TagCount, type TagFilter, tagKey } from './stakeholder-tags'
 
 /**
  * The tags of the brand's stakeholders and pending invitations, by name, with the number of people who have each.
@@ -27,7 +27,7 @@ function oneOfSpellings(rows: TagCount[]): TagCount[] {
 /**
  * Limits a query on `stakeholders` to those with the tag; no condition without a tag. An unknown tag matches no one.
  */
-export async function stakeholderTagged(brandId: number, tag: string | null): Promise<SQL | undefined> {
+export async function whereStakeholderHasTag(brandId: number, tag: string | null): Promise<SQL | undefined> {
   if (tag === null) return undefined
   return exists(
     db
@@ -43,21 +43,21 @@ export async function stakeholderTagged(brandId: number, tag: string | null): Pr
 }
 
 /** The condition that a query's row of `consumers` has the tag with this brand; none without a tag. */
-export async function consumerTagged(brandId: number, tag: string | null): Promise<SQL | undefined> {
+export async function whereConsumerHasTag(brandId: number, tag: string | null): Promise<SQL | undefined> {
   if (tag === null) return undefined
   const own = and(eq(stakeholders.brandId, brandId), eq(stakeholders.consumerId, consumers.id))
-  const tagged = await stakeholderTagged(brandId, tag)
+  const tagged = await whereStakeholderHasTag(brandId, tag)
   return exists(db.select({ id: stakeholders.id }).from(stakeholders).where(and(own, tagged)))
 }
 
 /** The condition that a query's row of `consumers` has any of the tags with this brand, or all; none without a tag. */
-export async function consumerTaggedBy(brandId: number, { tags, match }: TagChoice): Promise<SQL | undefined> {
-  const tagged = await Promise.all(tags.map((tag) => consumerTagged(brandId, tag)))
+export async function whereConsumerMatchesTags(brandId: number, { tags, match }: TagFilter): Promise<SQL | undefined> {
+  const tagged = await Promise.all(tags.map((tag) => whereConsumerHasTag(brandId, tag)))
   return match === 'all' ? and(...tagged) : or(...tagged)
 }
 
 /** The ids of the brand's consumers with each of the tags; an unknown tag has none. */
-export async function listTagged(brandId: number, tags: string[]): Promise<Set<number>[]> {
+export async function listTagMembers(brandId: number, tags: string[]): Promise<Set<number>[]> {
   const keys = tags.map(tagKey)
   const spellings = (await readSpellings(brandId)).flatMap(({ tag }) => (keys.includes(tagKey(tag)) ? [tag] : []))
   const rows = await db
@@ -86,7 +86,7 @@ export async function countTags(brandId: number, consumerIds: SQLWrapper, among:
       and(
         eq(stakeholders.brandId, brandId),
         inArray(stakeholders.consumerId, consumerIds),
-        consumerIs(db, stakeholders.consumerId, among),
+        whereConsumer(db, stakeholders.consumerId, among),
       ),
     )
     .groupBy(stakeholderTags.tag)
@@ -94,7 +94,7 @@ export async function countTags(brandId: number, consumerIds: SQLWrapper, among:
 }
 
 /** The condition that a query's row of `invitations` has the tag; none without a tag. */
-export async function invitationTagged(brandId: number, tag: string | null): Promise<SQL | undefined> {
+export async function whereInvitationHasTag(brandId: number, tag: string | null): Promise<SQL | undefined> {
   if (tag === null) return undefined
   const spellings = await spellingsOf(brandId, tag)
   return sql`exists (select 1 from ${textsIn(invitations.tags)} where ${inArray(sql`given.value`, spellings)})`

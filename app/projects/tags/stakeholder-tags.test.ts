@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest'
 import {
   cleanTag,
   MOST_TAGS,
+  parseTag,
   splitTags,
   TAG_TOO_LONG,
   TOO_MANY_TAGS,
   tagKey,
   tagsField,
-  tagWanted,
 } from './stakeholder-tags'
 
 describe('tags typed as a text', () => {
@@ -42,7 +42,7 @@ test('tags are compared without regard to case, in any alphabet', () => {
 })
 
 test('an address without a tag filters by none', () => {
-  const wanted = (search: string) => tagWanted(new URL(`http://here.test/?${search}`))
+  const wanted = (search: string) => parseTag(new URL(`http://here.test/?${search}`))
   expect(wanted('')).toBeNull()
   expect(wanted('tag=')).toBeNull()
   expect(wanted('tag=%20%E2%80%8B')).toBeNull()

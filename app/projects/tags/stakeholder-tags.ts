@@ -54,7 +54,7 @@ export const TAG_CHANGES = ['set', 'add', 'remove'] as const
 export type Tagging = { change: (typeof TAG_CHANGES)[number]; tags: string[] }
 
 /** The tags of one person after a change. One that is added to who has it stays in their spelling. */
-export function changedTags(kept: string[], { change, tags }: Tagging): string[] {
+export function applyTagging(kept: string[], { change, tags }: Tagging): string[] {
   const has = new Set(kept.map(tagKey))
   const named = new Set(tags.map(tagKey))
   switch (change) {
@@ -74,7 +74,7 @@ export function tooManyTags(beyond: number, selected: number): string {
 }
 
 /** The tag that an address filters by, or null. */
-export function tagWanted({ searchParams }: { searchParams: URLSearchParams }): string | null {
+export function parseTag({ searchParams }: { searchParams: URLSearchParams }): string | null {
   return tagMeant(searchParams.get('tag'))
 }
 
@@ -86,10 +86,10 @@ function tagMeant(raw: string | null): string | null {
 }
 
 /** Several tags that a list is narrowed by: to those who have any of them, or all. Without tags it is everyone. */
-export type TagChoice = { tags: string[]; match: 'any' | 'all' }
+export type TagFilter = { tags: string[]; match: 'any' | 'all' }
 
 /** The tags that an address narrows by: `tag`, once or more often, and `match=all` for those who have all of them. */
-export function tagsWanted({ searchParams }: { searchParams: URLSearchParams }): TagChoice {
+export function parseTagFilter({ searchParams }: { searchParams: URLSearchParams }): TagFilter {
   const tags = new Map<string, string>()
   for (const raw of searchParams.getAll('tag').slice(0, MOST_TAGS)) {
     const tag = tagMeant(raw)
@@ -99,12 +99,12 @@ export function tagsWanted({ searchParams }: { searchParams: URLSearchParams }):
 }
 
 /** The parameters of an address that filter a list by tags. */
-export function tagParameters({ tags, match }: TagChoice): { tag: string[]; match: 'all' | null } {
+export function tagParameters({ tags, match }: TagFilter): { tag: string[]; match: 'all' | null } {
   return { tag: tags, match: tags.length > 1 && match === 'all' ? 'all' : null }
 }
 
 /** Describes people with the tags: 'those with the tag 'Berlin'', 'those with the tags 'Berlin' and 'Refill''. */
-export function whoIsTagged({ tags, match }: TagChoice): string {
+export function whoIsTagged({ tags, match }: TagFilter): string {
   const named = tags.map((tag) => `'${tag}'`).join(match === 'all' ? ' and ' : ' or ')
   return `those with the ${tags.length === 1 ? 'tag' : 'tags'} ${named}`
 }

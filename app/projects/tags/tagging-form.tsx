@@ -3,9 +3,9 @@ import { Combobox, ComboboxInput, ComboboxOption, ComboboxOptions } from '@headl
 import { useState } from 'react'
 import { useFetcher } from 'react-router'
 import { DialogForm } from '~/ui/dialogs/dialog-form'
-import { conformed } from '~/ui/forms/conform-props'
+import { conformProps } from '~/ui/forms/conform-props'
 import { ChoiceField, TextField } from '~/ui/forms/field'
-import type { Typed } from '~/ui/forms/required-fields'
+import type { FormValues } from '~/ui/forms/required-fields'
 import { type Selection, SelectionFields, selectedNames } from '../selection/selection'
 import { MOST_TAGS, type TagCount, tagKey } from './stakeholder-tags'
 
@@ -20,7 +20,7 @@ type TaggingFormProps = {
 export function TaggingForm({ selection, known, lastResult }: TaggingFormProps) {
   const only = selection.tags
   const fetcher = useFetcher<SubmissionResult>()
-  const [form, fields] = useForm<Record<'change' | 'tags', string>, Typed>({
+  const [form, fields] = useForm<Record<'change' | 'tags', string>, FormValues>({
     id: 'stakeholder-tagging',
     lastResult: fetcher.data ?? lastResult,
     defaultValue: { change: only ? 'set' : 'add', tags: only?.join(', ') },
@@ -51,7 +51,7 @@ export function TaggingForm({ selection, known, lastResult }: TaggingFormProps) 
           optional={only !== null}
           autoComplete="off"
           onChange={(event) => setTyped(event.currentTarget.value)}
-          {...conformed(fields.tags)}
+          {...conformProps(fields.tags)}
           key={fields.tags.key}
         />
         <ComboboxOptions modal={false} className="suggestions">

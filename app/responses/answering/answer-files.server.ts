@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { db, type Tx } from '#db/client.server'
 import { projects } from '#db/schema'
-import { noteReadingOfDay } from '~/accounts/audit-log/audit-log.server'
+import { logAuditOncePerDay } from '~/accounts/audit-log/audit-log.server'
 import type { AnswerFileKind } from '~/lib/files/answer-files'
 import { done, invalid, notFound, type Outcome, type Refusal } from '~/lib/outcome'
 import { taskType } from '~/task-types/registry'
@@ -10,19 +10,19 @@ import { findAssigned } from '~/tasks/consumer/consumer-tasks.server'
 import type { Viewer } from '~/tasks/links/task-grants.server'
 import { listSharedTasks } from '~/tasks/sharing/results-grants.server'
 import { effectiveConfig } from '~/tasks/stored-config.server'
-import { findOwnedAnswerFile, type KeptFile } from '~/uploads/answer-files.server'
+import { findOwnedAnswerFile, type StoredAnswerFile } from '~/uploads/answer-files.server'
 import { type ChosenFile, keepChosen, type StoredFile } from '~/uploads/attached-files.server'
-import { type AnswerOwners, findRoom } from '~/uploads/storage-limits.server'
+import { type AnswerOwners, checkStorageLimit } from '~/uploads/storage-limits.server'
 import { findOwnResponse } from '../response-records.server'
-import { closed, submittedBefore } from '../responses.server'
+import { alreadySubmitted, taskClosed } from '../responses.server'
 
 /** What a file answers. */
-export type Answered = { taskId: number; questionId: string }
+export type AnsweredQuestion = { taskId: number; questionId: string }
 
 /** Keeps a file that was chosen as the consumer's upload for a question of a task; refused as `refuseUpload` says. */
 export async function storeChosen(
   consumerId: number,
-  { taskId, questionId, ...file }: Answered & ChosenFile,
+  { taskId, questionId, ...file }: AnsweredQuestion & ChosenFile,
 ): Promise<Outcome<StoredFile>> {
   const answered = { taskId, questionId }
   const refused = await refuseUpload(consumerId, { ...answered, kind: 'file', bytes: 0 })
@@ -35,7 +35,7 @@ export async function storeChosen(
  */
 export async function refuseUpload(
   consumerId: number,
-  { taskId, questionId, kind, bytes }: Answered & { kind: AnswerFileKind; bytes: number },
+  { taskId, questionId, kind, bytes }: AnsweredQuestion & { kind: AnswerFileKind; bytes: number },
 ): Promise<Refusal | null> {
   const found = await findAssigned(consumerId, taskId)
   if (!found) return notFound()
@@ -44,7 +44,7 @@ export async function refuseUpload(
     return invalid({ questionId: [`This question takes no ${kind}`] })
   const owners = await createOwnerCheck(consumerId, { taskId, questionId })(db)
   if (!owners.ok) return owners
-  const room = await findRoom(db, owners.value, { kind, bytes })
+  const room = await checkStorageLimit(db, owners.value, { kind, bytes })
   return room.ok ? null : room
 }
 
@@ -54,14 +54,14 @@ export async function refuseUpload(
  */
 export function createOwnerCheck(
   consumerId: number,
-  { taskId, questionId }: Answered,
+  { taskId, questionId }: AnsweredQuestion,
 ): (reader: Tx | typeof db) => Promise<Outcome<AnswerOwners>> {
   return async (reader) => {
     const found = await findAssigned(consumerId, taskId, reader)
     if (!found) return notFound()
-    if (found.task.status === 'closed') return closed()
+    if (found.task.status === 'closed') return taskClosed()
     const kept = await findOwnResponse(reader, consumerId, taskId)
-    if (kept?.status === 'submitted') return submittedBefore()
+    if (kept?.status === 'submitted') return alreadySubmitted()
     const ofTask = eq(projects.id, found.task.projectId)
     const [project] = await reader.select({ brandId: projects.brandId }).from(projects).where(ofTask)
     return project ? done({ brandId: project.brandId, consumerId, taskId, questionId }) : notFound()
@@ -72,7 +72,11 @@ export function createOwnerCheck(
  * A file of an answer that someone may see: the consumer who gave it, by a pass for its task alone, or the brand of its task;
  * by a link to results that shows videos and files, one of a task that it shows.
  */
-export async function findAnswerFile(viewer: Viewer, kind: AnswerFileKind, filename: string): Promise<KeptFile | null> {
+export async function findAnswerFile(
+  viewer: Viewer,
+  kind: AnswerFileKind,
+  filename: string,
+): Promise<StoredAnswerFile | null> {
   if ('shared' in viewer) {
     const { brandId, shows } = viewer.shared
     if (!shows.videos) return null
@@ -88,8 +92,12 @@ export async function findAnswerFile(viewer: Viewer, kind: AnswerFileKind, filen
 }
 
 /** Notes in a brand's log that it watched a video or opened a file, which may be fetched in many parts: once a day. */
-export async function noteSeen(viewer: Viewer, kind: AnswerFileKind, { consumerId, task }: KeptFile): Promise<void> {
+export async function logFileView(
+  viewer: Viewer,
+  kind: AnswerFileKind,
+  { consumerId, task }: StoredAnswerFile,
+): Promise<void> {
   if ('shared' in viewer || viewer.user.userType !== 'brand' || !task || consumerId === null) return
   const action = kind === 'video' ? 'video-watched' : 'file-opened'
-  await noteReadingOfDay(viewer.user.profile.id, task.id, { action, consumerId, title: task.title })
+  await logAuditOncePerDay(viewer.user.profile.id, task.id, { action, consumerId, title: task.title })
 }

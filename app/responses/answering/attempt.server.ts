@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { db, type Reader } from '#db/client.server'
 import { consumers, users } from '#db/schema'
-import { imagesNamed } from '~/lib/files/stored-images'
+import { listImageReferences } from '~/lib/files/stored-images'
 import { taskType } from '~/task-types/registry'
 import { type Attempt, getStepping } from '~/task-types/task-type'
 import { PERSON_COLUMNS, type StepPage } from '~/task-types/views'
@@ -56,7 +56,7 @@ export async function buildStepPage(
   const { url, ...rest } = addresses
   const type = taskType(task.type)
   const images = getStepping(type, task.config ?? type.config.empty)
-    ? await findImageSizes(imagesNamed(task.config))
+    ? await findImageSizes(listImageReferences(task.config))
     : {}
   const secondsAfterScreener = type.introduction.secondsAfterScreener?.(task.config) ?? null
   return {

@@ -21,17 +21,17 @@ import { ANSWER_FORM, AnswerButtons, DraftChoice } from './answer-buttons'
 import { type Next, Submitted } from './consumer-submitted'
 import { OfferedTexts, TypedForm, type TypedFormProps } from './local-draft/draft-form'
 import { SetApart, SetApartNotice } from './orphaned-answers-notice'
-import type { TaskToAnswer } from './respondent-task.server'
+import type { RespondentTask } from './respondent-task.server'
 import { ConsumerProblem, type LocatedField } from './save-problem-notice'
-import type { NotSaved, Typing } from './save-result'
+import type { LocalDraft, NotSaved } from './save-result'
 
 type ConsumerTaskViewProps = {
-  view: TaskToAnswer & {
+  view: RespondentTask & {
     attempt: Attempt & StepPage
     setApart: OrphanedAnswer[]
     isUnreadable: boolean
     blank: Rendered | null
-    typing: Typing
+    typing: LocalDraft
   }
   /** The form just posted, if it was not stored as requested. */
   notKept: NotSaved | null
@@ -142,7 +142,7 @@ function UnreadableTask({ title }: { title: string }) {
 }
 
 /** Why a task that was not submitted is only to be read. */
-function ClosedTask({ response }: Pick<TaskToAnswer, 'response'>) {
+function ClosedTask({ response }: Pick<RespondentTask, 'response'>) {
   const { closed } = texts.task
   return (
     <section className="ruled" aria-labelledby="state">
@@ -178,7 +178,7 @@ type ConsumerAnswersProps = {
   now: string
   /** The form's rendered fields, if they are cached and it has no answers. */
   blank: Rendered | null
-  typing: Typing
+  typing: LocalDraft
 }
 
 /** The task's form with the answers so far, or the answers, read-only. */

@@ -27,7 +27,7 @@ type TimeTaken = { minutes: number; isMeasured: boolean }
 const known = new LRUCache<number, Known>({ max: 10_000 })
 
 /** As long as half of its respondents needed, or by its length until enough have answered. */
-export async function timeFor(task: TimedTask): Promise<TimeTaken> {
+export async function estimateInterviewLength(task: TimedTask): Promise<TimeTaken> {
   const time = await measuredTime(task)
   return { minutes: inMinutes(time ?? estimatedTime(task)), isMeasured: time !== null }
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { asNotWritten, NotWritten, StorageFull } from '#db/write-errors'
+import { NotWritten, StorageFull, toWriteError } from '#db/write-errors'
 import { createSharedIdempotency } from '~/accounts/shared-idempotency.server'
 import { cleanText } from '~/lib/clean-text'
 import { cutText } from '~/lib/cut-text'
@@ -132,7 +132,7 @@ async function takeFile(
   } catch (error) {
     if (error instanceof FileRefused) return { error: named + error.message }
     // A full disk must not take the other answers with it.
-    const failure = asNotWritten(error)
+    const failure = toWriteError(error)
     if (!(failure instanceof ImagesBusy)) log.error({ err: error, taskId }, `${kind} not stored`)
     return failure instanceof NotWritten ? failedFor(failure) : { error: named + faults.failed() }
   }

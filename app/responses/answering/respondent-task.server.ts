@@ -17,25 +17,25 @@ import { consumerProjectColumns, consumerProjectRecord, owners } from '~/project
 import type { ConsumerProject } from '~/projects/projects'
 import { taskType } from '~/task-types/registry'
 import { type Attempt, getStepping, type OrphanedAnswer, type Round } from '~/task-types/task-type'
-import { readPieces } from '~/tasks/configuration/orphaned-answers.server'
+import { parseOrphaned } from '~/tasks/configuration/orphaned-answers.server'
 import {
   type AssignedTask,
   assignedTask,
   findAssignedTask,
   listConsumerTasks,
-  visibleTo,
+  whereVisibleTo,
 } from '~/tasks/consumer/consumer-tasks.server'
 import { waitingTasks } from '~/tasks/consumer/pending-tasks'
 import { findOrTakePlace, openTask } from '~/tasks/consumer/places.server'
 import { effectiveConfig } from '~/tasks/stored-config.server'
 import { consumerTaskRecord } from '~/tasks/task-records.server'
 import type { ConsumerTask } from '~/tasks/tasks'
-import { asRead, responseColumns, responseRecord } from '../response-records.server'
+import { responseColumns, responseRecord, toApiResponse } from '../response-records.server'
 import type { Response } from '../responses'
 import { buildAttempt } from './attempt.server'
 import { findArrivedVideos } from './videos.server'
 
-export type TaskToAnswer = AssignedTask & {
+export type RespondentTask = AssignedTask & {
   project: ConsumerProject
   response: Response | null
   rounds: Round[] | null
@@ -63,7 +63,7 @@ const selectToAnswer = prepareQuery(['consumerId', 'taskId'], (on, { consumerId,
     )
     .leftJoin(taskResponses, and(eq(taskResponses.taskId, tasks.id), eq(taskResponses.consumerId, consumers.id)))
     .leftJoin(taskSteps, eq(taskSteps.id, taskResponses.stepId))
-    .where(and(visibleTo(consumerId), eq(tasks.id, taskId))),
+    .where(and(whereVisibleTo(consumerId), eq(tasks.id, taskId))),
 )
 
 type RowToAnswer = Awaited<ReturnType<typeof selectToAnswer>>[number]
@@ -76,7 +76,7 @@ export async function findConsumerTask(
   consumerId: number,
   taskId: number,
   isShown: boolean,
-): Promise<TaskToAnswer | null> {
+): Promise<RespondentTask | null> {
   const [row] = await selectToAnswer(db, { consumerId, taskId })
   if (!row) return null
   // Its rounds are shown with this answer.
@@ -84,7 +84,7 @@ export async function findConsumerTask(
   const place = rounds && isShown ? await findOrTakePlace(row.assignment) : row.assignment
   if (!place) return null
   const { response, ...view } = await viewOf(row, place.ordinal)
-  return { ...view, response: response && asRead(row.task.type, response) }
+  return { ...view, response: response && toApiResponse(row.task.type, response) }
 }
 
 /**
@@ -96,7 +96,7 @@ export async function openConsumerTask(
   taskId: number,
   isShown: boolean,
 ): Promise<
-  | (TaskToAnswer & { attempt: Attempt; setApart: OrphanedAnswer[]; isUnreadable: boolean; retention: number | null })
+  | (RespondentTask & { attempt: Attempt; setApart: OrphanedAnswer[]; isUnreadable: boolean; retention: number | null })
   | null
 > {
   const [row] = await selectToAnswer(db, { consumerId, taskId })
@@ -105,7 +105,7 @@ export async function openConsumerTask(
   const place = isShown ? await openTask(row.assignment, hasSteps) : row.assignment
   if (!place) return null
   const view = await viewOf(row, place.ordinal)
-  const setApart = readPieces(row.response?.setApart ?? null)
+  const setApart = parseOrphaned(row.response?.setApart ?? null)
   const attempt = await buildAttempt(consumerId, view.task, view.response, db, place.ordinal)
   const arrived = await findArrivedVideos(consumerId, view.task, view.response)
   if (Object.keys(arrived).length > 0)
@@ -119,7 +119,7 @@ export async function openConsumerTask(
  * A task whose posted answers are to be kept, or null: one that the consumer is assigned to, or that they have begun and
  * may not see any more.
  */
-export async function findTaskBegun(consumerId: number, taskId: number): Promise<ConsumerTask | null> {
+export async function findStartedTask(consumerId: number, taskId: number): Promise<ConsumerTask | null> {
   const assigned = await findAssignedTask(consumerId, taskId)
   if (assigned) return assigned
   const [left] = await db
@@ -136,7 +136,7 @@ export async function nextWaitingTask(consumerId: number): Promise<Pick<Consumer
   return next ? { id: next.task.id, title: next.task.title } : null
 }
 
-async function viewOf(row: RowToAnswer, ordinal: number | null): Promise<TaskToAnswer> {
+async function viewOf(row: RowToAnswer, ordinal: number | null): Promise<RespondentTask> {
   const { task, assignment, step, consumer } = row
   const { taskId, consumerId } = assignment
   const response = row.response && step ? responseRecord({ response: row.response, step, consumer }) : null

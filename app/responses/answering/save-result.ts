@@ -35,7 +35,7 @@ export const DRAFT_FIELD = 'draftOf'
 export const PAGE_FIELD = 'page'
 
 /** How a page with a form keeps what is typed into it. */
-export type Typing = {
+export type LocalDraft = {
   /** The id of the user who fills it in. */
   account: number
   /** Under which their device keeps it: theirs alone, on a device of several. */

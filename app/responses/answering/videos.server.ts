@@ -11,12 +11,12 @@ import { unfinishedVideos } from '~/uploads/resumable/unfinished.server'
 import { keepVideo, listVideosSince } from '~/uploads/videos.server'
 import { findOwnResponse } from '../response-records.server'
 import type { Response } from '../responses'
-import { type Answered, createOwnerCheck, refuseUpload } from './answer-files.server'
+import { type AnsweredQuestion, createOwnerCheck, refuseUpload } from './answer-files.server'
 
 /** Keeps a received video as the consumer's upload for a question of a task; refused as `refuseUpload` says. */
 export async function storeVideo(
   consumerId: number,
-  { taskId, questionId, ...video }: Answered & ReceivedVideo,
+  { taskId, questionId, ...video }: AnsweredQuestion & ReceivedVideo,
 ): Promise<Outcome<StoredVideo>> {
   const answered = { taskId, questionId }
   const refused = await refuseUpload(consumerId, { ...answered, kind: 'video', bytes: 0 })
@@ -63,7 +63,7 @@ export async function addKeptVideos(consumerId: number, task: ConsumerTask, form
 /** Stores a complete upload as `storeVideo` does; null when it is no video. */
 export async function finishUpload(
   consumerId: number,
-  { uploadId, size, ...answered }: Answered & { uploadId: string; size: number },
+  { uploadId, size, ...answered }: AnsweredQuestion & { uploadId: string; size: number },
 ): Promise<Outcome<StoredVideo> | null> {
   const video = await unfinishedVideos.take(consumerId, uploadId, size)
   if (!video) return null

@@ -1,5 +1,5 @@
 import { toCsv } from '~/lib/formats/csv.server'
-import { createBreather } from '~/lib/work/yielding-chunks.server'
+import { createYielder } from '~/lib/work/yielding-chunks.server'
 import { type Column, cellReader, valueFormatter } from './columns.server'
 import { type Dataset, type Row, streamRows } from './dataset.server'
 
@@ -57,7 +57,7 @@ function* longRows(portion: Row[], people: Reader[], answers: AnswerColumn[]): G
 const CELLS = 1_500
 
 async function* csvOf(rows: Iterable<Cells>): AsyncGenerator<string> {
-  const breathe = createBreather()
+  const breathe = createYielder()
   let some: Cells[] = []
   let text = ''
   let cells = 0

@@ -1,4 +1,4 @@
-import { createBreather } from '~/lib/work/yielding-chunks.server'
+import { createYielder } from '~/lib/work/yielding-chunks.server'
 import type { Column } from './columns.server'
 import { type Dataset, type Row, streamRows } from './dataset.server'
 import { createSavCases, MOST_BYTES, type SavValue, type SavVariable, savDictionary, savStart } from './sav'
@@ -11,7 +11,7 @@ export async function* writeSav(dataset: Dataset, columnsOf: () => Promise<Colum
   const variables = columns.map((column, index) => variableOf(column, widths[index] ?? 1))
   yield savDictionary(variables)
   const cases = createSavCases(variables)
-  const breathe = createBreather()
+  const breathe = createYielder()
   for await (const portion of streamRows(dataset)) {
     for (const row of portion) {
       cases.add(columns.map((column) => column.valueIn(row) ?? whyMissing(column, row)))
@@ -38,7 +38,7 @@ async function widthsOf(dataset: Dataset, columns: Column[]): Promise<number[]> 
   const widths = columns.map(() => 1)
   const texts = [...columns.entries()].filter(([, { kind }]) => kind === 'text')
   if (texts.length === 0) return widths
-  const breathe = createBreather()
+  const breathe = createYielder()
   for await (const portion of streamRows(dataset)) {
     for (const row of portion) {
       for (const [index, column] of texts) {

@@ -4,13 +4,13 @@ import { consumers, taskResponses, taskSteps, users } from '#db/schema'
 import { consumerColumns, consumerRecord } from '~/accounts/consumer-records.server'
 import { endOfUtcDay } from '~/lib/dates'
 import type { Consumer } from '~/lib/people'
-import { createBreather } from '~/lib/work/yielding-chunks.server'
-import { consumerTaggedBy, listConsumerTags } from '~/projects/tags/stakeholder-tags.server'
+import { createYielder } from '~/lib/work/yielding-chunks.server'
+import { listConsumerTags, whereConsumerMatchesTags } from '~/projects/tags/stakeholder-tags.server'
 import { getTaskTypeAnalysis } from '~/task-types/registry.server'
 import { findShareable } from '~/tasks/sharing/result-links.server'
 import { effectiveConfig } from '~/tasks/stored-config.server'
 import { listTaskRows } from '~/tasks/tasks.server'
-import { countedResponses } from '../responses.server'
+import { whereResponseCounts } from '../responses.server'
 import type { ExportGroup, ExportJob } from './export-job'
 import type { ExportQuery } from './export-query'
 
@@ -78,9 +78,9 @@ async function dataTask(
   const { id, title, type } = task
   const { submittedAt, status } = taskResponses
   const counted = and(
-    await countedResponses(db, id),
+    await whereResponseCounts(db, id),
     eq(status, 'submitted'),
-    await consumerTaggedBy(brandId, choice),
+    await whereConsumerMatchesTags(brandId, choice),
     // What comes in while it is read is not part of it.
     lte(submittedAt, Date.now()),
     from === null ? undefined : gte(submittedAt, Date.parse(from)),
@@ -97,7 +97,7 @@ const PORTION = 100
  * task, and everyone else gets their turn in between.
  */
 export async function* streamRows({ brandId, tasks, among, isNameless }: Dataset): AsyncGenerator<Row[]> {
-  const breathe = createBreather()
+  const breathe = createYielder()
   const cursors = tasks.map((task) => ({ task, after: 0, isDone: false, waiting: new Map<number, Read>() }))
   for (;;) {
     for (const cursor of cursors) {

@@ -3,7 +3,7 @@ import { db } from '#db/client.server'
 import { taskResponses } from '#db/schema'
 import { address } from '~/lib/http/search-params'
 import type { ReportFinding } from '~/task-types/results/report'
-import { narrowingParameters } from '../results/filters/response-filter-params'
+import { responseFilterParams } from '../results/filters/response-filter-params'
 import type { ExportJob } from './export-job'
 
 /** A table of figures, what it is about and how it was made. */
@@ -24,7 +24,7 @@ const LEFT_OUT: ExportFigure = {
 export async function* streamFigures({ brandId, wish }: ExportJob, taskIds: number[]): AsyncGenerator<ExportFigure> {
   const { from, to, onlyGroupMembers, choice, excludesCareless } = wish
   if (from !== null || to !== null || onlyGroupMembers) return
-  const search = address('', null, narrowingParameters(choice, excludesCareless))
+  const search = address('', null, responseFilterParams(choice, excludesCareless))
   const { findFindings } = await import('../results/figures.server')
   for (const id of taskIds) {
     if ((await db.$count(taskResponses, eq(taskResponses.taskId, id))) > MOST_FIGURED) {

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { requireDatabase } from '#db/client.server'
 import { log } from '~/lib/observing/log.server'
 import { done, type Outcome } from '~/lib/outcome'
-import { createAskedThread, isBuilt } from '~/lib/work/worker-thread.server'
+import { createWorkerThread, isProductionBuild } from '~/lib/work/worker-thread.server'
 import type { ExportJob } from './export-job'
 
 type Making = typeof import('./export-streams.server')
@@ -27,7 +27,7 @@ export async function stopExports(): Promise<void> {
 
 let begun = 0
 
-const thread = createAskedThread({
+const thread = createWorkerThread({
   program: 'export-thread.js',
   called: 'thread of exports',
   idleMs: 30_000,
@@ -62,6 +62,6 @@ function readableOf(id: number): Readable {
 }
 
 async function ask<T>(name: keyof Making, args: unknown[]): Promise<T> {
-  if (!isBuilt) return Reflect.apply((await import('./export-streams.server'))[name], null, args)
+  if (!isProductionBuild) return Reflect.apply((await import('./export-streams.server'))[name], null, args)
   return await thread.call(name, args)
 }

@@ -1,4 +1,4 @@
-import type { TagChoice } from '~/projects/tags/stakeholder-tags'
+import type { TagFilter } from '~/projects/tags/stakeholder-tags'
 
 /** The forms in which data leave, as they are offered and as addresses name them. */
 export const FORMATS = [
@@ -18,7 +18,7 @@ export type ExportQuery = {
   format: Format
   /** Null for all of the project that are no drafts. */
   taskIds: number[] | null
-  choice: TagChoice
+  choice: TagFilter
   /** Groups of people, as addresses name them. */
   groups: string[]
   /** Whether people in none of these are left out. */

@@ -1,6 +1,6 @@
-import { answerQuestions } from '~/lib/work/worker-thread.server'
+import { serveWorkerRequests } from '~/lib/work/worker-thread.server'
 import { beginFile, closeFile, nextPart, untilClosed } from './export-streams.server'
 
 /* The program of the thread that makes files of data. */
 
-answerQuestions({ beginFile, nextPart, closeFile, untilClosed })
+serveWorkerRequests({ beginFile, nextPart, closeFile, untilClosed })

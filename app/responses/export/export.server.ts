@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import { createReadableStreamFromReadable } from '@react-router/node'
 import { write } from '#db/client.server'
-import { note } from '~/accounts/audit-log/audit-log.server'
+import { logAudit } from '~/accounts/audit-log/audit-log.server'
 import { attachment, downloadName } from '~/lib/http/download'
 import { address } from '~/lib/http/search-params'
 import { done, notFound, type Outcome } from '~/lib/outcome'
@@ -30,7 +30,7 @@ export async function exportData(brandId: number, projectId: number, wish: Expor
   if (!file.ok) return file
   try {
     await write((tx) =>
-      note(tx, brandId, ...tasks.map(({ title }) => ({ action: 'answers-exported', title }) as const)),
+      logAudit(tx, brandId, ...tasks.map(({ title }) => ({ action: 'answers-exported', title }) as const)),
     )
   } catch (error) {
     file.value.destroy()

@@ -1,5 +1,5 @@
 import { openFile } from '~/lib/files/files.server'
-import { imagesNamed } from '~/lib/files/stored-images'
+import { listImageReferences } from '~/lib/files/stored-images'
 import type { ZipEntry } from '~/lib/formats/zip.server'
 import { getTaskTypeAnalysis } from '~/task-types/registry.server'
 import { findOwnedAnswerFile } from '~/uploads/answer-files.server'
@@ -10,7 +10,7 @@ import { type Dataset, streamRows } from './dataset.server'
 export async function* streamMedia(dataset: Dataset): AsyncGenerator<ZipEntry> {
   const { brandId, tasks } = dataset
   // Copies of a task, and several places in one, name the same image.
-  const images = new Set(tasks.flatMap(({ config }) => imagesNamed(config)).map(({ fileName }) => fileName))
+  const images = new Set(tasks.flatMap(({ config }) => listImageReferences(config)).map(({ fileName }) => fileName))
   for (const fileName of images) {
     const image = await findImageOwner(fileName)
     if (image?.brandId === brandId)

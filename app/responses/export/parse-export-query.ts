@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { done, invalid, type Outcome } from '~/lib/outcome'
 import { calendarDate, fieldErrors, idField } from '~/lib/zod-fields'
-import { tagsWanted } from '~/projects/tags/stakeholder-tags'
+import { parseTagFilter } from '~/projects/tags/stakeholder-tags'
 import { BY_PARAM, GROUP_PARAMS, GROUPS_PARAM } from '~/task-types/groups/group-params'
 import { DOUBTFUL, WITHOUT } from '../results/filters/quality'
 import { AMONG, type ExportQuery, FORMATS, GROUPED, NAMELESS } from './export-query'
@@ -38,7 +38,7 @@ export function parseExportQuery(params: URLSearchParams): Outcome<ExportQuery> 
   return done({
     format,
     taskIds: task.length > 0 ? task : null,
-    choice: tagsWanted({ searchParams: params }),
+    choice: parseTagFilter({ searchParams: params }),
     groups,
     onlyGroupMembers,
     excludesCareless: params.get(WITHOUT) === DOUBTFUL,

@@ -1,5 +1,5 @@
-import { noteReading } from '~/accounts/audit-log/audit-log.server'
-import { countTry, type RateLimit } from '~/accounts/rate-limits.server'
+import { logAuditDeferred } from '~/accounts/audit-log/audit-log.server'
+import { countAttempt, type RateLimit } from '~/accounts/rate-limits.server'
 import { downloadName } from '~/lib/http/download'
 import type { RetryLater } from '~/lib/outcome'
 import type { ResultsReader } from '~/tasks/sharing/results-reader'
@@ -68,14 +68,14 @@ export async function exportChart(
 }
 
 async function countFile({ shared }: ResultsReader): Promise<RetryLater | null> {
-  return shared && (await countTry(filesByLink, shared.linkId))
+  return shared && (await countAttempt(filesByLink, shared.linkId))
 }
 
 function noteExport({ brandId, shared }: ResultsReader, { project: { title } }: ProjectReport): void {
   const by = shared
     ? ({ action: 'results-link-report', actor: 'somebody' } as const)
     : ({ action: 'report-exported' } as const)
-  noteReading(brandId, { ...by, title })
+  logAuditDeferred(brandId, { ...by, title })
 }
 
 async function picturesOf(

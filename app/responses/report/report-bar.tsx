@@ -1,24 +1,24 @@
 import { href } from 'react-router'
 import { address } from '~/lib/http/search-params'
-import { type TagCount, tagsWanted } from '~/projects/tags/stakeholder-tags'
+import { parseTagFilter, type TagCount } from '~/projects/tags/stakeholder-tags'
 import { BY_PARAM, GROUP_PARAMS, NARROWING_PARAMS } from '~/task-types/groups/group-params'
 import { KeptParams } from '~/ui/lists/search-fields'
 import type { GroupChoices } from '../results/audiences/audiences.server'
 import { GroupFields } from '../results/audiences/group-fields'
 import { missingGroups } from '../results/audiences/missing-groups'
 import { DOUBTFUL, WITHOUT } from '../results/filters/quality'
-import { TagFields, tagsChosen } from '../results/filters/tag-fields'
+import { describeTags, TagFields } from '../results/filters/tag-fields'
 import { NAMES } from './report'
 import { PAGE } from './report-pages'
 
 /** What of a report its reader can change: of whom it is, and which groups it compares. */
-export type ReportChoices = { tags: TagCount[]; groups: GroupChoices }
+export type ReportControls = { tags: TagCount[]; groups: GroupChoices }
 
 type ReportBarProps = {
   projectId: number
   filters: URLSearchParams
   /** Null by a link, which shows all. */
-  choices: ReportChoices | null
+  choices: ReportControls | null
   mayName: boolean
 }
 
@@ -53,8 +53,8 @@ export function ReportBar({ projectId, filters, choices, mayName }: ReportBarPro
   )
 }
 
-function Choices({ tags, groups, filters }: ReportChoices & { filters: URLSearchParams }) {
-  const choice = tagsWanted({ searchParams: filters })
+function Choices({ tags, groups, filters }: ReportControls & { filters: URLSearchParams }) {
+  const choice = parseTagFilter({ searchParams: filters })
   const chosen = GROUP_PARAMS.map((name) => filters.get(name))
   const by = filters.get(BY_PARAM)
   const missing = missingGroups(groups, filters)
@@ -62,7 +62,7 @@ function Choices({ tags, groups, filters }: ReportChoices & { filters: URLSearch
     <>
       {(tags.length > 0 || choice.tags.length > 0) && (
         <details className="min-w-0 open:basis-full">
-          <summary className="max-w-72 cursor-pointer wrap-anywhere">{tagsChosen(choice)}</summary>
+          <summary className="max-w-72 cursor-pointer wrap-anywhere">{describeTags(choice)}</summary>
           <fieldset className="mt-2 max-w-72">
             <legend className="sr-only">Tags</legend>
             <TagFields choice={choice} tags={tags} />

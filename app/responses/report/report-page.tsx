@@ -16,7 +16,7 @@ import {
   STATUS_WORDS,
 } from './report'
 import css from './report.css?inline'
-import { ReportBar, type ReportChoices } from './report-bar'
+import { ReportBar, type ReportControls } from './report-bar'
 import { ReportFinding } from './report-finding'
 import { PAGE, type PagedTask, paginateReport, tasksOnPage } from './report-pages'
 
@@ -27,7 +27,7 @@ type ReportPageProps = {
   /** Which page is asked for, from 1. */
   page: number
   /** Null where the reader may neither change what is shown nor write notes. */
-  choices: ReportChoices | null
+  choices: ReportControls | null
   /** Whether people are named where the reader wants it. */
   mayName: boolean
 }

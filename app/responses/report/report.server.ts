@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { db } from '#db/client.server'
 import { brands, projectParticipants, projects } from '#db/schema'
 import { iso } from '~/lib/dates'
-import { tagsWanted } from '~/projects/tags/stakeholder-tags'
+import { parseTagFilter } from '~/projects/tags/stakeholder-tags'
 import { groupFindings } from '~/task-types/groups/side-by-side-report'
 import { taskType } from '~/task-types/registry'
 import type { ReportFinding } from '~/task-types/results/report'
@@ -135,7 +135,7 @@ async function taskReport(
 }
 
 function filterWords(filters: URLSearchParams): string[] {
-  const { tags, match } = tagsWanted({ searchParams: filters })
+  const { tags, match } = parseTagFilter({ searchParams: filters })
   const named = tags.map((tag) => `“${tag}”`)
   return [
     ...(named.length === 0 ? [] : [`Those tagged ${named.join(match === 'all' ? ' and ' : ' or ')}`]),

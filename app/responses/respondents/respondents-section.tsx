@@ -1,7 +1,7 @@
 import { readableAddress } from '~/lib/email-address'
 import type { Page } from '~/lib/lists/paging'
 import { fullName } from '~/lib/people'
-import { type TagChoice, tagParameters } from '~/projects/tags/stakeholder-tags'
+import { type TagFilter, tagParameters } from '~/projects/tags/stakeholder-tags'
 import { PeopleSection } from '~/tasks/assignment/people-tools'
 import type { TaskHeader } from '~/tasks/task-header.server'
 import { taskResource } from '~/tasks/task-urls'
@@ -9,7 +9,7 @@ import { Avatar } from '~/ui/avatar'
 import { ScrollTable, TableHead } from '~/ui/lists/table'
 import { LocalTime } from '~/ui/local-time'
 import { State, type Status } from '~/ui/status-badge'
-import { narrowingParameters } from '../results/filters/response-filter-params'
+import { responseFilterParams } from '../results/filters/response-filter-params'
 import { type ListFilter, PROGRESS_LABELS, PROGRESSES, type Progress, type Respondent } from './respondents'
 
 type RespondentsSectionProps = {
@@ -24,7 +24,7 @@ type RespondentsSectionProps = {
 /** Person by person: who has answered, who has begun, and who has not. */
 export function RespondentsSection({ header: { task }, counts, filter, leftOut, found }: RespondentsSectionProps) {
   const { search, progress, choice } = filter
-  const kept = narrowingParameters(choice, leftOut)
+  const kept = responseFilterParams(choice, leftOut)
   const everyone = PROGRESSES.reduce((sum, one) => sum + counts[one], 0)
   // Most tasks have no screener.
   const names = PROGRESSES.filter((one) => one !== 'screened_out' || counts[one] > 0 || progress === one)
@@ -54,7 +54,7 @@ type RespondentTableProps = {
   taskId: number
   respondents: Respondent[]
   /** The tags that they were chosen by, which go along to their answers. */
-  choice: TagChoice
+  choice: TagFilter
 }
 
 /** A row for everyone who is asked or has answered; a name leads to their answers. */

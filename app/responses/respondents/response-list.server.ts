@@ -1,16 +1,16 @@
 import { and, asc, desc, eq, exists, gt, lt, not, or, type SQL } from 'drizzle-orm'
 import { db } from '#db/client.server'
 import { consumers, projects, taskAssignments, taskResponses, taskSteps, tasks, users } from '#db/schema'
-import { noteReading } from '~/accounts/audit-log/audit-log.server'
-import { consumerColumns, consumerIs, consumerRecord, isPersonFound } from '~/accounts/consumer-records.server'
+import { logAuditDeferred } from '~/accounts/audit-log/audit-log.server'
+import { consumerColumns, consumerRecord, whereConsumer, wherePersonMatches } from '~/accounts/consumer-records.server'
 import { isoOrNull } from '~/lib/dates'
-import { type Page, pageOfSections, type Section } from '~/lib/lists/paging'
-import type { TagChoice } from '~/projects/tags/stakeholder-tags'
-import { consumerTaggedBy } from '~/projects/tags/stakeholder-tags.server'
+import { type Page, readSectionedPage, type Section } from '~/lib/lists/paging'
+import type { TagFilter } from '~/projects/tags/stakeholder-tags'
+import { whereConsumerMatchesTags } from '~/projects/tags/stakeholder-tags.server'
 import { whereResponseIdIn } from '../response-id-filter.server'
 import { responseRecord, selectResponses } from '../response-records.server'
 import type { Response } from '../responses'
-import { countedResponses } from '../responses.server'
+import { whereResponseCounts } from '../responses.server'
 import { type ListFilter, PROGRESSES, type Progress, type Respondent } from './respondents'
 
 type RespondentFilter = ListFilter & {
@@ -30,7 +30,7 @@ export async function pageRespondents(
   { progress, page, ...among }: RespondentFilter,
 ): Promise<Page<Respondent>> {
   const groups = await groupsOf(brandId, taskId, among)
-  return await pageOfSections(progress ? [groups[progress]] : PROGRESSES.map((one) => groups[one]), page)
+  return await readSectionedPage(progress ? [groups[progress]] : PROGRESSES.map((one) => groups[one]), page)
 }
 
 /** How many of those who are shown have come how far. Nobody where the task is not the brand's. */
@@ -67,15 +67,15 @@ async function groupsOf(
       .innerJoin(projects, eq(projects.id, tasks.projectId))
       .where(and(eq(projects.brandId, brandId), eq(tasks.id, taskId))),
   )
-  const counted = await countedResponses(db, taskId)
-  const tagged = await consumerTaggedBy(brandId, choice)
+  const counted = await whereResponseCounts(db, taskId)
+  const tagged = await whereConsumerMatchesTags(brandId, choice)
   const kept = leftOut.length > 0 ? not(whereResponseIdIn(leftOut)) : undefined
-  const found = and(isPersonFound(search), tagged)
+  const found = and(wherePersonMatches(search), tagged)
   const answered = (progress: Exclude<Progress, 'none'>, among: SQL | undefined) => {
     const status = progress === 'draft' ? 'draft' : 'submitted'
     const condition = and(counted, eq(taskResponses.status, status), among, kept, own)
     return {
-      total: () => countAnswered(and(condition, consumerIs(db, taskResponses.consumerId, found))),
+      total: () => countAnswered(and(condition, whereConsumer(db, taskResponses.consumerId, found))),
       read: (limit: number, offset: number) => readAnswered(progress, and(condition, found), limit, offset),
     }
   }
@@ -87,7 +87,7 @@ async function groupsOf(
     screened_out: isOut ? answered('screened_out', isOut) : NOBODY,
     draft: answered('draft', undefined),
     none: {
-      total: () => db.$count(taskAssignments, and(waiting, consumerIs(db, taskAssignments.consumerId, found))),
+      total: () => db.$count(taskAssignments, and(waiting, whereConsumer(db, taskAssignments.consumerId, found))),
       read: (limit, offset) => readWaiting(and(waiting, found), limit, offset),
     },
   }
@@ -168,7 +168,7 @@ export async function openResponse(
     .where(and(eq(projects.brandId, brandId), eq(tasks.id, taskId), eq(taskResponses.id, responseId)))
   if (!row) return null
   const { consumerId } = row.response
-  if (row.step.type !== 'sample') noteReading(brandId, { action: 'response-opened', consumerId, title })
+  if (row.step.type !== 'sample') logAuditDeferred(brandId, { action: 'response-opened', consumerId, title })
   return responseRecord(row)
 }
 
@@ -179,14 +179,14 @@ export type ResponsePosition = { position: number; of: number; previous: number 
 export async function findPosition(
   brandId: number,
   { id, taskId, submittedAt }: Response,
-  choice: TagChoice,
+  choice: TagFilter,
 ): Promise<ResponsePosition | null> {
   if (submittedAt === null) return null
   const at = Date.parse(submittedAt)
   const counted = and(
-    await countedResponses(db, taskId),
+    await whereResponseCounts(db, taskId),
     eq(taskResponses.status, 'submitted'),
-    await consumerTaggedBy(brandId, choice),
+    await whereConsumerMatchesTags(brandId, choice),
   )
   const { submittedAt: time, id: ident } = taskResponses
   const later = and(counted, or(gt(time, at), and(eq(time, at), gt(ident, id))))

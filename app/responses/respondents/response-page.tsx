@@ -1,7 +1,7 @@
 import { dateAndTime } from '~/lib/dates'
 import { readableAddress } from '~/lib/email-address'
 import { fullName } from '~/lib/people'
-import { type TagChoice, tagParameters } from '~/projects/tags/stakeholder-tags'
+import { type TagFilter, tagParameters } from '~/projects/tags/stakeholder-tags'
 import { taskType } from '~/task-types/registry'
 import { getRespondentView } from '~/task-types/respondent-views'
 import type { Attempt } from '~/task-types/task-type'
@@ -18,7 +18,7 @@ type ShownResponse = {
   title: string
   config: unknown
   response: Response
-  at: { place: ResponsePosition | null; choice: TagChoice }
+  at: { place: ResponsePosition | null; choice: TagFilter }
   attempt: Attempt & StepPage
 }
 

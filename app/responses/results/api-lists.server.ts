@@ -3,7 +3,7 @@ import { db } from '#db/client.server'
 import { invitations, projects, stakeholders, taskAssignments, taskResponses, tasks } from '#db/schema'
 import { listInvitations } from '~/invitations/invitations.server'
 import { type PackedJson, packJson } from '~/lib/formats/compressed-json.server'
-import type { WrittenJson } from '~/lib/http/bodies/serialized-json.server'
+import type { SerializedJson } from '~/lib/http/bodies/serialized-json.server'
 import { type Cursor, cursorAfter, type ListQuery } from '~/lib/lists/list-query'
 import { listConsumerProjects } from '~/projects/consumer/consumer-projects.server'
 import { listConsumers, listProjectConsumers } from '~/projects/participation/stakeholders.server'
@@ -12,7 +12,7 @@ import { listAssignments } from '~/tasks/assignment/assignments.server'
 import { type AssignedTask, listConsumerTasks } from '~/tasks/consumer/consumer-tasks.server'
 import { sentTask } from '~/tasks/task-records.server'
 import { findTask, listProjectTasks, listTasks } from '~/tasks/tasks.server'
-import { listResponses, responsesInPortions } from '../responses.server'
+import { listResponses, streamResponses } from '../responses.server'
 import { listPlacedMarks, marksInPortions } from './image-marks.server'
 
 /** Reading and writing more rows takes longer than others should wait. */
@@ -38,7 +38,7 @@ const LISTS = {
   projectTasks: { read: { of: listProjectTasks }, isLong: hasManyTasks },
   assignments: { read: { of: listAssignments }, isLong: hasManyAssigned },
   responses: {
-    read: { portions: responsesInPortions },
+    read: { portions: streamResponses },
     isLong: (_, taskId) => isMany(taskResponses, eq(taskResponses.taskId, taskId)),
   },
   // Few people may have made many.
@@ -132,16 +132,16 @@ const PAGED = {
 } satisfies Record<string, PageOf>
 
 export type PagedName = keyof typeof PAGED
-export type WrittenPage = WrittenJson & { next: string | null }
+export type SerializedPage = SerializedJson & { next: string | null }
 
 /** A page of a list, and the cursor of the page that follows, where one does; null for what is another's. */
-export async function writePage(...args: Parameters<typeof pageOf>): Promise<WrittenPage | null> {
+export async function writePage(...args: Parameters<typeof pageOf>): Promise<SerializedPage | null> {
   const page = await pageOf(...args)
   return page && { plain: new TextEncoder().encode(page.text), next: page.next }
 }
 
 /** The same packed, as everything that may be long. */
-export async function packPage(...args: Parameters<typeof pageOf>): Promise<WrittenPage | null> {
+export async function packPage(...args: Parameters<typeof pageOf>): Promise<SerializedPage | null> {
   const page = await pageOf(...args)
   return page && { ...(await packJson([page.text])), next: page.next }
 }
@@ -152,7 +152,7 @@ async function pageOf(name: PagedName, owner: number, id: number, wish: ListQuer
 }
 
 /** A list; null for what is another's. */
-export async function writeList(...args: Parameters<typeof textsOf>): Promise<WrittenJson | null> {
+export async function writeList(...args: Parameters<typeof textsOf>): Promise<SerializedJson | null> {
   const texts = await textsOf(...args)
   return texts && { plain: new TextEncoder().encode((await collected(texts)).join('')) }
 }

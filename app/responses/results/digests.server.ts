@@ -1,7 +1,7 @@
 import { and, count, eq, isNotNull, max, type SQL } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
 import { db } from '#db/client.server'
-import { joined } from '#db/dialect'
+import { concatOrdered } from '#db/dialect'
 import { consumers, taskAssignments, taskResponses, taskSteps, uploads, users } from '#db/schema'
 import { fullName } from '~/lib/people'
 import { sha256 } from '~/lib/secret.server'
@@ -11,7 +11,7 @@ import { getTaskTypeAnalysis } from '~/task-types/registry.server'
 import type { Submission, TaskTypeAnalysis } from '~/task-types/results/analysis'
 import { findClearance } from '~/tasks/closures.server'
 import { effectiveConfig } from '~/tasks/stored-config.server'
-import { countedResponses } from '../responses.server'
+import { whereResponseCounts } from '../responses.server'
 import { findSpeeders, HURRIED, type Quality, type QualityFlag } from './filters/quality'
 import type { ResponseFilter } from './filters/response-filter.server'
 import { redactForAnalysis } from './redaction.server'
@@ -32,7 +32,7 @@ type Kept = {
 }
 
 /** What the figures of a narrowing count, read where it is needed, and the groups of it that have been compared. */
-export type Counted = { list: () => Promise<Submission[]>; compared: Map<string, SideBySide> }
+export type CountedSubmissions = { list: () => Promise<Submission[]>; compared: Map<string, SideBySide> }
 
 /** By task and narrowing. */
 const kept = new LRUCache<string, Kept>({
@@ -70,7 +70,7 @@ export async function getDigest(task: TaskRow, narrowing: ResponseFilter) {
   }
   kept.set(name, current)
   const { digest, quality, screenedOut, key, compared } = current
-  const base: Counted = { list, compared }
+  const base: CountedSubmissions = { list, compared }
   return { viewing: resultsView, digest, quality, screenedOut, key, base }
 
   async function list(): Promise<Submission[]> {
@@ -102,7 +102,7 @@ export async function countedSubmissions(
 ) {
   const analysis = getTaskTypeAnalysis(task.type)
   const all = await listForFigures(task.id, analysis, among)
-  const screenedOut = screenedOutIn(task, all)
+  const screenedOut = listScreenedOut(task, all)
   const submissions = all.length - screenedOut.length
   // What may be careless is named by its people, and is the brand's to judge.
   if (visibleParts) return { counted: redactForAnalysis(task, all, visibleParts), flags: [], submissions, screenedOut }
@@ -118,7 +118,7 @@ export async function countedSubmissions(
 }
 
 /** The ids of the submissions of people who were screened out, as figures read them. */
-export function screenedOutIn(task: TaskRow, submissions: Submission[]): number[] {
+export function listScreenedOut(task: TaskRow, submissions: Submission[]): number[] {
   const config = effectiveConfig(task)
   const { canEndEarly, completionStatus } = taskType(task.type).answers
   if (!canEndEarly?.(config)) return []
@@ -137,12 +137,12 @@ export function estimateKey({ type, config }: TaskRow, counted: Submission[]): s
 async function revisionOf(task: TaskRow, among?: SQL): Promise<string> {
   const [found] = await db
     // In one row, because rows by the thousand take longer to hand over than to find.
-    .select({ people: joined(taskResponses.id, users.updatedAt) })
+    .select({ people: concatOrdered(taskResponses.id, users.updatedAt) })
     .from(taskResponses)
     .innerJoin(taskSteps, eq(taskSteps.id, taskResponses.stepId))
     .innerJoin(consumers, eq(consumers.id, taskResponses.consumerId))
     .innerJoin(users, eq(users.id, consumers.userId))
-    .where(and(await countedResponses(db, task.id), eq(taskResponses.status, 'submitted'), among))
+    .where(and(await whereResponseCounts(db, task.id), eq(taskResponses.status, 'submitted'), among))
   const [assigned] = await db
     .select({ count: count(), last: max(taskAssignments.id) })
     .from(taskAssignments)

@@ -1,5 +1,5 @@
 import { write } from '#db/client.server'
-import { note } from '~/accounts/audit-log/audit-log.server'
+import { logAudit } from '~/accounts/audit-log/audit-log.server'
 import { mayExport } from '~/task-types/results/shared-view'
 import { findTaskRow } from '~/tasks/tasks.server'
 import { exportTask } from './results.server'
@@ -15,6 +15,6 @@ export const exportAnswers: typeof exportTask = async (brandId, taskId, search, 
   const by = shows
     ? ({ action: 'results-link-exported', actor: 'somebody' } as const)
     : ({ action: 'answers-exported' } as const)
-  if (file) await write((tx) => note(tx, brandId, { ...by, title: task.title }))
+  if (file) await write((tx) => logAudit(tx, brandId, { ...by, title: task.title }))
   return file
 }

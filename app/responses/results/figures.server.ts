@@ -1,14 +1,14 @@
 import { and, not } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
 import { extractSummary, quotesFrom } from '~/insights/extractive-summary'
-import { imagesNamed } from '~/lib/files/stored-images'
+import { listImageReferences } from '~/lib/files/stored-images'
 import { toCsv } from '~/lib/formats/csv.server'
 import { downloadName } from '~/lib/http/download'
 import { done, notFound, type Outcome } from '~/lib/outcome'
 import { fullName } from '~/lib/people'
 import { isRecord } from '~/lib/records'
 import { sha256 } from '~/lib/secret.server'
-import { createBreather } from '~/lib/work/yielding-chunks.server'
+import { createYielder } from '~/lib/work/yielding-chunks.server'
 import { GROUPS_PARAM, OF_PARAM } from '~/task-types/groups/group-params'
 import { taskType } from '~/task-types/registry'
 import { getTaskTypeAnalysis } from '~/task-types/registry.server'
@@ -24,13 +24,13 @@ import { whereResponseIdIn } from '../response-id-filter.server'
 import { listAreas } from './areas/areas.server'
 import { listAudienceSources } from './audiences/audience-sources.server'
 import {
-  comparedGroups,
   exportByGroup,
   findAudiences,
+  findGroupMembers,
   type GroupChoices,
   groupOptions,
-  membersNamed,
-  namedGroups,
+  parseComparedGroups,
+  parseNamedGroups,
   type RequestedGroup,
 } from './audiences/audiences.server'
 import { countedSubmissions, estimateKey, getDigest } from './digests.server'
@@ -61,7 +61,7 @@ export async function showResults(brandId: number, taskId: number, search: strin
   } = viewing.toView(config, digest, filters, estimate, await listAreas(taskId))
   const comments: SummarisedGroup[] = []
   for (const group of groups) comments.push({ ...group, extract: await extractOf(group) })
-  const images = await findImageSizes(imagesNamed(config))
+  const images = await findImageSizes(listImageReferences(config))
   const awaited = wanted !== null && estimate !== null && estimate.percent < 100 ? { name: wanted, key } : null
   const { type, title } = task
   const charts = finding.parts.filter(({ figure }) => figure !== null).map(({ id }) => id)
@@ -105,7 +105,7 @@ export async function findFindings(
   ])
   // The views that an address can name are the page's; a report shows what comes first of all.
   const { finding } = viewing.toView(config, digest, new URLSearchParams(), null, await listAreas(taskId))
-  const images = await findImageSizes(imagesNamed(config))
+  const images = await findImageSizes(listImageReferences(config))
   const additions = await withQuotes(getReportAdditions(task.type).to(digest, config, finding.parts, images))
   const doubts = { count: quality.flags.length, leftOut: quality.excludesCareless }
   const counted = quality.submissions - (doubts.leftOut ? doubts.count : 0)
@@ -123,7 +123,7 @@ export async function findFindings(
 /** What is quoted of comments that have no quotes yet. */
 async function withQuotes(additions: Map<string, Addition>): Promise<Map<string, Addition>> {
   const quoted = new Map(additions)
-  const breathe = createBreather()
+  const breathe = createYielder()
   for (const [key, addition] of additions) {
     if (!addition.said) continue
     const { group, names, most } = addition.said
@@ -139,13 +139,13 @@ export async function listProjectGroups(brandId: number, projectId: number, sear
   return groupOptions(await listAudienceSources(brandId, { id: null, projectId }), new URLSearchParams(search))
 }
 
-/** The groups of a project of the brand that are named, with the ids of the consumers in each; see `namedGroups`. */
+/** The groups of a project of the brand that are named, with the ids of the consumers in each; see `parseNamedGroups`. */
 export async function findGroups(
   brandId: number,
   projectId: number,
   given: string[],
 ): Promise<Outcome<RequestedGroup[]>> {
-  return await namedGroups(brandId, projectId, given)
+  return await parseNamedGroups(brandId, projectId, given)
 }
 
 /**
@@ -166,7 +166,7 @@ export async function drawResults(
   const { viewing, digest, base } = await narrowedDigest(brandId, task, filters, shows)
   const group = shows ? null : filters.get(OF_PARAM)
   if (group === null) return viewing.renderPicture?.(config, digest, filters, canvas) ?? null
-  const members = await membersNamed(brandId, task, group)
+  const members = await findGroupMembers(brandId, task, group)
   if (!members) return null
   const own = (await base.list()).filter(({ consumer }) => members.has(consumer.id))
   return viewing.renderPicture?.(config, viewing.digest(config, own), filters, canvas) ?? null
@@ -177,7 +177,7 @@ const extracts = new LRUCache<string, string>({ max: 200 })
 
 async function extractOf(group: CommentGroup): Promise<string> {
   const key = sha256(JSON.stringify(group))
-  const extract = extracts.get(key) ?? (await extractSummary(group, createBreather()))
+  const extract = extracts.get(key) ?? (await extractSummary(group, createYielder()))
   extracts.set(key, extract)
   return extract
 }
@@ -257,7 +257,7 @@ export async function analyseTask(
   const figures = analysis.analyse(effectiveConfig(task), submissions, filters)
   if (!figures.ok || !filters.has(GROUPS_PARAM))
     return figures.ok ? done(bytesOf(JSON.stringify(figures.value))) : figures
-  const compared = await comparedGroups(brandId, task, filters, submissions)
+  const compared = await parseComparedGroups(brandId, task, filters, submissions)
   return compared.ok
     ? done(bytesOf(JSON.stringify({ ...(isRecord(figures.value) && figures.value), ...compared.value })))
     : compared

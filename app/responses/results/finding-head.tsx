@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { href, useSearchParams } from 'react-router'
 import { address } from '~/lib/http/search-params'
-import { type TagChoice, whoIsTagged } from '~/projects/tags/stakeholder-tags'
+import { type TagFilter, whoIsTagged } from '~/projects/tags/stakeholder-tags'
 import type { ShownFinding } from '~/task-types/results/finding'
 import { FindingNote } from '~/task-types/results/finding-note'
 import type { TaskHeader } from '~/tasks/task-header.server'
@@ -11,7 +11,7 @@ import { methodAddress } from '~/ui/page/method-link'
 import { reportFilters } from '../report/report'
 import type { Completion } from '../respondents/respondents'
 import { durationText } from './duration'
-import { narrowingParameters } from './filters/response-filter-params'
+import { responseFilterParams } from './filters/response-filter-params'
 import { ALL_OUT, FindingSection } from './finding-section'
 import { FindingStats } from './finding-stats'
 
@@ -25,7 +25,7 @@ type FindingHeadProps = {
   screenedOut: number
   /** Those of everyone who is shown, asked or not any more. */
   submitted: number
-  choice: TagChoice
+  choice: TagFilter
   leftOut: boolean
   /** Whether the results have a page to print. */
   isPrinted: boolean
@@ -70,7 +70,7 @@ export function FindingHead(props: FindingHeadProps) {
               {' · '}
               <a
                 className="link"
-                href={taskResource(task.id, 'summary', undefined, narrowingParameters(choice, leftOut))}
+                href={taskResource(task.id, 'summary', undefined, responseFilterParams(choice, leftOut))}
               >
                 One-page summary
               </a>
@@ -83,7 +83,7 @@ export function FindingHead(props: FindingHeadProps) {
 }
 
 /** Why nobody is counted, where the finding does not say it. */
-function nobodyText(choice: TagChoice, screenedOut: number): string | null {
+function nobodyText(choice: TagFilter, screenedOut: number): string | null {
   if (choice.tags.length === 0) return screenedOut > 0 ? ALL_OUT : null
   return screenedOut > 0
     ? `All respondents among ${whoIsTagged(choice)} were screened out.`

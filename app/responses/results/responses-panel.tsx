@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router'
 import { daysLong } from '~/lib/dates'
 import type { Page } from '~/lib/lists/paging'
 import { own } from '~/lib/records'
-import { type TagChoice, type TagCount, whoIsTagged } from '~/projects/tags/stakeholder-tags'
+import { type TagCount, type TagFilter, whoIsTagged } from '~/projects/tags/stakeholder-tags'
 import type { CommentSummary } from '~/task-types/results/analysis'
 import type { Finding, ShownFinding } from '~/task-types/results/finding'
 import { FindingNotes } from '~/task-types/results/finding-note'
@@ -139,7 +139,7 @@ export function ResponsesPanel({
 }
 
 /** How many submissions the tags leave. */
-function leftSentence(choice: TagChoice, counted: number, { submitted, samples }: TaskHeader['responses']): string {
+function leftSentence(choice: TagFilter, counted: number, { submitted, samples }: TaskHeader['responses']): string {
   if (choice.tags.length === 0) return ''
   if (submitted === 0 && samples > 0)
     return `Sample responses have no tags, so they are not counted for ${whoIsTagged(choice)}.`

@@ -4,11 +4,11 @@ import { db } from '#db/client.server'
 import { jsonArrayAgg } from '#db/dialect'
 import { yieldToEventLoop } from '#db/event-loop'
 import { taskAssignments, taskResponses } from '#db/schema'
-import { noteReadingOfDay } from '~/accounts/audit-log/audit-log.server'
-import { consumerIs } from '~/accounts/consumer-records.server'
+import { logAuditOncePerDay } from '~/accounts/audit-log/audit-log.server'
+import { whereConsumer } from '~/accounts/consumer-records.server'
 import { summariseSoFar } from '~/insights/summaries.server'
-import { oneWanted, pageWanted, searchWanted } from '~/lib/lists/paging'
-import { tagsWanted } from '~/projects/tags/stakeholder-tags'
+import { parseEnumParam, parsePage, parseSearch } from '~/lib/lists/paging'
+import { parseTagFilter } from '~/projects/tags/stakeholder-tags'
 import type { VisibleParts } from '~/task-types/results/analysis'
 import { findClearance } from '~/tasks/closures.server'
 import { hasOutcomes } from '~/tasks/outcomes.server'
@@ -17,7 +17,7 @@ import { listNotes } from '../report/notes/finding-notes.server'
 import { type Completion, PROGRESSES } from '../respondents/respondents'
 import { countRespondents, pageRespondents } from '../respondents/response-list.server'
 import { whereResponseIdIn } from '../response-id-filter.server'
-import { awaitFirstAnswer } from './estimates/estimate-jobs.server'
+import { awaitFirstEstimate } from './estimates/estimate-jobs.server'
 import { listTagsAtHand } from './filters/available-tags.server'
 import { median } from './filters/quality'
 import { parseResponseFilter } from './filters/response-filter.server'
@@ -25,15 +25,15 @@ import { findUncounted, showResults } from './results.server'
 
 /** What the Responses tab shows of a task at an address; the header says whose it is. */
 export async function loadResponses(brandId: number, { task, responses }: TaskHeader, url: URL) {
-  const choice = tagsWanted(url)
+  const choice = parseTagFilter(url)
   const filter = {
-    search: searchWanted(url),
-    progress: oneWanted(PROGRESSES, url, 'progress'),
+    search: parseSearch(url),
+    progress: parseEnumParam(PROGRESSES, url, 'progress'),
     choice,
-    page: pageWanted(url),
+    page: parsePage(url),
   }
   const hasAnswers = responses.submitted + responses.samples > 0
-  if (hasAnswers) await noteReadingOfDay(brandId, task.id, { action: 'results-opened', title: task.title })
+  if (hasAnswers) await logAuditOncePerDay(brandId, task.id, { action: 'results-opened', title: task.title })
   const narrowing = await parseResponseFilter(brandId, url.searchParams)
   const analysing = hasAnswers ? loadAnalysis(brandId, task.id, url) : null
   // Only the analysis knows which ones are careless, and who was screened out.
@@ -76,7 +76,7 @@ async function inItsTurn<T>(read: () => Promise<T>): Promise<T> {
 export async function loadAnalysis(brandId: number, taskId: number, url: URL, shows: VisibleParts | null = null) {
   let shown = await showResults(brandId, taskId, url.search, shows)
   if (shown?.awaited) {
-    await awaitFirstAnswer(brandId, taskId, url.search, shown.awaited, shows)
+    await awaitFirstEstimate(brandId, taskId, url.search, shown.awaited, shows)
     shown = await showResults(brandId, taskId, url.search, shows)
   }
   if (!shown) return null
@@ -112,7 +112,7 @@ export async function findCompletion(
   const [assigned, [answered]] = await Promise.all([
     db.$count(
       taskAssignments,
-      and(eq(taskAssignments.taskId, taskId), consumerIs(db, taskAssignments.consumerId, among)),
+      and(eq(taskAssignments.taskId, taskId), whereConsumer(db, taskAssignments.consumerId, among)),
     ),
     db
       .select({
@@ -127,7 +127,7 @@ export async function findCompletion(
         taskAssignments,
         and(eq(taskAssignments.taskId, taskId), eq(taskAssignments.consumerId, taskResponses.consumerId)),
       )
-      .where(and(eq(taskResponses.taskId, taskId), consumerIs(db, taskResponses.consumerId, among))),
+      .where(and(eq(taskResponses.taskId, taskId), whereConsumer(db, taskResponses.consumerId, among))),
   ])
   const { started, submitted, times, ...counts } = answered ?? { started: 0, submitted: 0, screenedOut: 0, times: '[]' }
   return {

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { openFile } from '~/lib/files/files.server'
-import { imageFileName, imagesNamed } from '~/lib/files/stored-images'
+import { imageFileName, listImageReferences } from '~/lib/files/stored-images'
 import type { Picture } from '~/task-types/results/analysis'
 import { findImage } from '~/tasks/configuration/images.server'
 import type { ResultsReader } from '~/tasks/sharing/results-reader'
@@ -35,7 +35,7 @@ export async function resultsPicture(
 ): Promise<(ResultsPicture & { title: string }) | null> {
   const task = await findTaskRow(brandId, taskId)
   if (!task) return null
-  const images = await findImageSizes(imagesNamed(effectiveConfig(task)))
+  const images = await findImageSizes(listImageReferences(effectiveConfig(task)))
   const picture = await drawResults(brandId, taskId, filters.toString(), { images, scale: SCALES[kind] }, shows)
   if (!picture) return null
   const { title } = task

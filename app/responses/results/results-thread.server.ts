@@ -1,4 +1,4 @@
-import { answerQuestions } from '~/lib/work/worker-thread.server'
+import { serveWorkerRequests } from '~/lib/work/worker-thread.server'
 import { packList, packPage } from './api-lists.server'
 import {
   analyseTask,
@@ -16,7 +16,7 @@ import {
 
 /* The program of the thread that makes results and long lists. */
 
-answerQuestions({
+serveWorkerRequests({
   showResults,
   drawResults,
   analyseTask,

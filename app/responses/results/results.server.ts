@@ -1,8 +1,15 @@
 import { databaseFault, requireDatabase } from '#db/client.server'
-import type { WrittenJson } from '~/lib/http/bodies/serialized-json.server'
+import type { SerializedJson } from '~/lib/http/bodies/serialized-json.server'
 import type { ListQuery } from '~/lib/lists/list-query'
-import { createAskedThread, isBuilt } from '~/lib/work/worker-thread.server'
-import { isLongList, type ListName, type PagedName, type WrittenPage, writeList, writePage } from './api-lists.server'
+import { createWorkerThread, isProductionBuild } from '~/lib/work/worker-thread.server'
+import {
+  isLongList,
+  type ListName,
+  type PagedName,
+  type SerializedPage,
+  writeList,
+  writePage,
+} from './api-lists.server'
 
 type Figures = typeof import('./figures.server')
 
@@ -57,8 +64,8 @@ export const listGroups: Figures['listGroups'] = (...args) => ask('listGroups', 
  * A list of the API: of the brand, or of the project or task whose id is given; null for another brand's. A short one costs less
  * here than asking for it does.
  */
-export async function fetchList(name: ListName, brandId: number, id = brandId): Promise<WrittenJson | null> {
-  const isAsked = isBuilt && (await isLongList(name, brandId, id))
+export async function fetchList(name: ListName, brandId: number, id = brandId): Promise<SerializedJson | null> {
+  const isAsked = isProductionBuild && (await isLongList(name, brandId, id))
   return isAsked ? await thread.call('packList', [name, brandId, id]) : await writeList(name, brandId, id)
 }
 
@@ -68,14 +75,14 @@ export async function fetchListPage(
   owner: number,
   wish: ListQuery,
   id = owner,
-): Promise<WrittenPage | null> {
-  const isAsked = isBuilt && (await isLongList(name, owner, id))
+): Promise<SerializedPage | null> {
+  const isAsked = isProductionBuild && (await isLongList(name, owner, id))
   return isAsked ? await thread.call('packPage', [name, owner, id, wish]) : await writePage(name, owner, id, wish)
 }
 
 /** Starts the thread, so that it is there once somebody looks at results. */
-export function expectQuestions(): void {
-  if (isBuilt && databaseFault() === null) thread.warmUp()
+export function warmUpResults(): void {
+  if (isProductionBuild && databaseFault() === null) thread.warmUp()
 }
 
 /** Ends the thread, where there is one; what it was asked for and has not answered fails. */
@@ -83,7 +90,7 @@ export async function stopResults(): Promise<void> {
   await thread.stop()
 }
 
-const thread = createAskedThread({
+const thread = createWorkerThread({
   program: 'results-thread.js',
   called: 'thread of results',
   idleMs: 300_000,
@@ -91,6 +98,6 @@ const thread = createAskedThread({
 })
 
 async function ask<T>(name: keyof Figures, args: unknown[]): Promise<T> {
-  if (!isBuilt) return Reflect.apply((await import('./figures.server'))[name], null, args)
+  if (!isProductionBuild) return Reflect.apply((await import('./figures.server'))[name], null, args)
   return await thread.call(name, args)
 }

@@ -6,7 +6,7 @@ import { toChunks } from '~/lib/arrays'
 import { iso } from '~/lib/dates'
 import { fullName } from '~/lib/people'
 import type { Submission, TaskTypeAnalysis } from '~/task-types/results/analysis'
-import { countedResponses } from '../responses.server'
+import { whereResponseCounts } from '../responses.server'
 
 /**
  * The submitted responses that count, oldest first, then by id; `among` is a further condition for them, `most` how many
@@ -19,7 +19,7 @@ export async function listSubmissions(taskId: number, among?: SQL, most?: number
     .innerJoin(taskSteps, eq(taskSteps.id, taskResponses.stepId))
     .innerJoin(consumers, eq(consumers.id, taskResponses.consumerId))
     .innerJoin(users, eq(users.id, consumers.userId))
-    .where(and(await countedResponses(db, taskId), eq(taskResponses.status, 'submitted'), among))
+    .where(and(await whereResponseCounts(db, taskId), eq(taskResponses.status, 'submitted'), among))
     .orderBy(asc(taskResponses.submittedAt), asc(taskResponses.id))
     .$dynamic()
   const rows = await (most === undefined ? query : query.limit(most))
@@ -32,7 +32,7 @@ export async function listSubmissionIds(taskId: number): Promise<number[]> {
     .select({ id: taskResponses.id })
     .from(taskResponses)
     .innerJoin(taskSteps, eq(taskSteps.id, taskResponses.stepId))
-    .where(and(await countedResponses(db, taskId), eq(taskResponses.status, 'submitted')))
+    .where(and(await whereResponseCounts(db, taskId), eq(taskResponses.status, 'submitted')))
     .orderBy(asc(taskResponses.submittedAt), asc(taskResponses.id))
   return rows.map(({ id }) => id)
 }
@@ -45,7 +45,7 @@ export async function listNames(taskId: number, most: number, among?: SQL): Prom
     .innerJoin(taskSteps, eq(taskSteps.id, taskResponses.stepId))
     .innerJoin(consumers, eq(consumers.id, taskResponses.consumerId))
     .innerJoin(users, eq(users.id, consumers.userId))
-    .where(and(await countedResponses(db, taskId), eq(taskResponses.status, 'submitted'), among))
+    .where(and(await whereResponseCounts(db, taskId), eq(taskResponses.status, 'submitted'), among))
     .orderBy(asc(users.lastName), asc(users.firstName), asc(users.id))
     .limit(most)
   return rows.map(fullName)
@@ -71,7 +71,7 @@ export async function listForFigures(
     .innerJoin(consumers, eq(consumers.id, taskResponses.consumerId))
     .innerJoin(users, eq(users.id, consumers.userId))
     .leftJoin(responseColumns, eq(responseColumns.responseId, taskResponses.id))
-    .where(and(await countedResponses(db, taskId), eq(taskResponses.status, 'submitted'), among))
+    .where(and(await whereResponseCounts(db, taskId), eq(taskResponses.status, 'submitted'), among))
     .orderBy(asc(taskResponses.submittedAt), asc(taskResponses.id))
   const read = rows.map((row) => ({ row, answers: row.bytes && packing.unpack(row.bytes) }))
   const missing = read.flatMap(({ row, answers }) => (answers === null ? [row.id] : []))

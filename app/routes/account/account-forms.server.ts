@@ -3,33 +3,33 @@ import { companyChangeSchema, nameChangeSchema, passwordChangeSchema, retentionC
 import { changeCompany, changeName, changePassword, changeRetention } from '~/accounts/account.server'
 import type { FlashMessage } from '~/accounts/flash-message.server'
 import { userContext } from '~/accounts/guards.server'
-import { beginSession } from '~/accounts/sessions.server'
+import { createSession } from '~/accounts/sessions.server'
 import type { User } from '~/accounts/users'
 import { refuse } from '~/lib/http/http.server'
 import { setDailyMail } from '~/tasks/daily-mail/daily-mail.server'
 import { account } from '~/texts/account'
-import { type NotTaken, takeForm } from './handle-form.server'
+import { handleForm, type RejectedForm } from './handle-form.server'
 
 export type AccountFormName = 'name' | 'company' | 'retention' | 'daily' | 'password'
 
 type Saved = { message: FlashMessage; headers?: Headers }
-type Save = (posted: FormData, user: User, request: Request) => Promise<Saved | NotTaken>
+type Save = (posted: FormData, user: User, request: Request) => Promise<Saved | RejectedForm>
 
 const { settings } = account
 
 const forms: Record<AccountFormName, Save> = {
   async name(posted, user) {
-    const taken = await takeForm(posted, nameChangeSchema, (change) => changeName(user.id, change))
+    const taken = await handleForm(posted, nameChangeSchema, (change) => changeName(user.id, change))
     return 'reply' in taken ? taken : { message: settings.name.done }
   },
   async company(posted, user) {
     if (user.userType !== 'brand') throw refuse(403, 'Access denied')
-    const taken = await takeForm(posted, companyChangeSchema, (change) => changeCompany(user.profile.id, change))
+    const taken = await handleForm(posted, companyChangeSchema, (change) => changeCompany(user.profile.id, change))
     return 'reply' in taken ? taken : { message: settings.company.done }
   },
   async retention(posted, user) {
     if (user.userType !== 'brand') throw refuse(403, 'Access denied')
-    const taken = await takeForm(posted, retentionChangeSchema, (change) => changeRetention(user.profile.id, change))
+    const taken = await handleForm(posted, retentionChangeSchema, (change) => changeRetention(user.profile.id, change))
     return 'reply' in taken ? taken : { message: settings.retention.done }
   },
   async daily(posted, user) {
@@ -39,10 +39,10 @@ const forms: Record<AccountFormName, Save> = {
     return { message: settings.daily.done[isOn ? 'on' : 'off'] }
   },
   async password(posted, user, request) {
-    const taken = await takeForm(posted, passwordChangeSchema, (change) => changePassword(user.id, change))
+    const taken = await handleForm(posted, passwordChangeSchema, (change) => changePassword(user.id, change))
     if ('reply' in taken) return taken
     // Every session has ended, and this device goes on with a new one.
-    const headers = new Headers({ 'Set-Cookie': await beginSession(request, user.id) })
+    const headers = new Headers({ 'Set-Cookie': await createSession(request, user.id) })
     const { done, keysRevoked } = settings.password
     return { message: posted.has('revokeKeys') ? keysRevoked : done, headers }
   },

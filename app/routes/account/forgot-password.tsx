@@ -4,8 +4,8 @@ import { noReply } from '~/accounts/form-result'
 import { requestReset } from '~/accounts/passwords/password-reset.server'
 import { LinkSent, ResetRequest } from '~/accounts/passwords/reset-forms'
 import { InterruptedField } from '~/accounts/sign-in/interrupted-fields'
-import { interruptedIn, sealForm } from '~/accounts/sign-in/interrupted-form.server'
-import { setAside } from '~/accounts/sign-in/saved-form.server'
+import { readSealedForm, sealForm } from '~/accounts/sign-in/interrupted-form.server'
+import { saveInterruptedForm } from '~/accounts/sign-in/saved-form.server'
 import { forgottenPasswordSchema } from '~/accounts/users'
 import { clientAddress } from '~/lib/http/client-address.server'
 import { readForm } from '~/lib/http/http.server'
@@ -14,7 +14,7 @@ import type { PageHandle } from '~/ui/page/document'
 import { VisitorFrame } from '~/ui/page/page-frames'
 import { publicMeta } from '~/ui/page/page-meta'
 import type { Route } from './+types/forgot-password'
-import { takeForm } from './handle-form.server'
+import { handleForm } from './handle-form.server'
 import { formRestoreRefusal } from './sign-in.server'
 
 export const handle: PageHandle = { hydrate: false }
@@ -29,17 +29,17 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request)
-  const held = interruptedIn(form)
+  const held = readSealedForm(form)
   const refused = held && (await formRestoreRefusal(held))
   if (refused) return await redirectWithFlash('/signin', refused)
   const interrupted = held && sealForm(held)
   // From the sign-in page, with what someone had typed when their session ended.
   if (interrupted && !form.has('email')) return data({ sentTo: null, reply: noReply, interrupted })
-  const taken = await takeForm(form, forgottenPasswordSchema, ({ email }) =>
+  const taken = await handleForm(form, forgottenPasswordSchema, ({ email }) =>
     requestReset(email, clientAddress(request, context)),
   )
   if ('reply' in taken) return data({ sentTo: null, reply: taken.reply, interrupted }, taken.init)
-  const headers = new Headers(interrupted ? { 'Set-Cookie': await setAside(interrupted.sealed) } : {})
+  const headers = new Headers(interrupted ? { 'Set-Cookie': await saveInterruptedForm(interrupted.sealed) } : {})
   return data({ sentTo: taken.value, reply: noReply, interrupted }, { headers })
 }
 

@@ -6,15 +6,15 @@ import type { Outcome } from '~/lib/outcome'
 import { unavailableFailure } from '../failure.server'
 
 /** `code` is that of a conflict. */
-export type NotTaken = { reply: FormReply; init: ResponseInit; code?: string }
-type Taken<T> = { value: T } | NotTaken
+export type RejectedForm = { reply: FormReply; init: ResponseInit; code?: string }
+type FormOutcome<T> = { value: T } | RejectedForm
 
 /** Checks a posted form and saves it; where it is faulty or refused, gives what to show it again with. */
-export async function takeForm<S extends z.ZodType, T>(
+export async function handleForm<S extends z.ZodType, T>(
   posted: FormData,
   schema: S,
   save: (input: z.output<S>) => Promise<Outcome<T>>,
-): Promise<Taken<T>> {
+): Promise<FormOutcome<T>> {
   const submission = parseWithZod(posted, { schema })
   if (submission.status !== 'success') return { reply: formReply(submission), init: { status: 400 } }
   try {

@@ -2,7 +2,7 @@ import { data, href } from 'react-router'
 import { type FlashMessage, redirectWithFlash } from '~/accounts/flash-message.server'
 import { noReply } from '~/accounts/form-result'
 import { userContext } from '~/accounts/guards.server'
-import { beginSession, endSession } from '~/accounts/sessions.server'
+import { createSession, endSession } from '~/accounts/sessions.server'
 import type { User } from '~/accounts/users'
 import { joinSchema } from '~/invitations/joining/join'
 import { findJoin, join } from '~/invitations/joining/join.server'
@@ -13,7 +13,7 @@ import type { PageHandle } from '~/ui/page/document'
 import { VisitorFrame } from '~/ui/page/page-frames'
 import { privateMeta } from '~/ui/page/page-meta'
 import type { Route } from './+types/join'
-import { takeForm } from './handle-form.server'
+import { handleForm } from './handle-form.server'
 
 export const handle: PageHandle = { hydrate: false }
 
@@ -38,7 +38,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const user = context.get(userContext)
   const posted = await readForm(request)
-  const taken = await takeForm(posted, joinSchema, (input) => join(params.token, input, user?.id ?? null))
+  const taken = await handleForm(posted, joinSchema, (input) => join(params.token, input, user?.id ?? null))
   if ('reply' in taken && taken.code === 'sign-in') {
     const back = href('/join/:token', params)
     // Opening a copied link must not reveal whether its address has an account.
@@ -50,7 +50,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { userId, projectId } = taken.value
   const to = projectId === null ? '/' : href('/consumer/project/:projectId', { projectId: String(projectId) })
   if (userId === null) return await goOnAsInvitee(request, params.token, user, to)
-  const headers = new Headers({ 'Set-Cookie': await beginSession(request, userId) })
+  const headers = new Headers({ 'Set-Cookie': await createSession(request, userId) })
   return await redirectWithFlash(to, texts.account.join.welcome, headers)
 }
 

@@ -4,10 +4,10 @@ import { noReply } from '~/accounts/form-result'
 import { userContext } from '~/accounts/guards.server'
 import { findReset, resetPassword } from '~/accounts/passwords/password-reset.server'
 import { LinkSpent, NewPasswordForm } from '~/accounts/passwords/reset-forms'
-import { beginSession } from '~/accounts/sessions.server'
+import { createSession } from '~/accounts/sessions.server'
 import { InterruptedFormPage } from '~/accounts/sign-in/interrupted-fields'
-import { isOfferedTo } from '~/accounts/sign-in/interrupted-form.server'
-import { findSetAside } from '~/accounts/sign-in/saved-form.server'
+import { canRestoreForm } from '~/accounts/sign-in/interrupted-form.server'
+import { findInterruptedForm } from '~/accounts/sign-in/saved-form.server'
 import { passwordResetSchema } from '~/accounts/users'
 import { readForm } from '~/lib/http/http.server'
 import { texts } from '~/texts/en'
@@ -15,7 +15,7 @@ import type { PageHandle } from '~/ui/page/document'
 import { VisitorFrame } from '~/ui/page/page-frames'
 import { privateMeta } from '~/ui/page/page-meta'
 import type { Route } from './+types/reset-password'
-import { takeForm } from './handle-form.server'
+import { handleForm } from './handle-form.server'
 
 export const handle: PageHandle = { hydrate: false }
 
@@ -32,24 +32,24 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 
 /** Asks for the new password; once it is saved, offers what its user had typed when their session ended. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const [reset, setAside] = await Promise.all([findReset(params.token), findSetAside(request)])
+  const [reset, setAside] = await Promise.all([findReset(params.token), findInterruptedForm(request)])
   const userId = reset?.id ?? context.get(userContext)?.id
-  const kept = setAside && userId && isOfferedTo(userId, setAside) ? setAside : null
+  const kept = setAside && userId && canRestoreForm(userId, setAside) ? setAside : null
   if (reset)
     return { email: reset.email, isBrand: reset.userType === 'brand', isKept: kept !== null, interrupted: null }
   return data({ email: null, isBrand: false, isKept: false, interrupted: kept }, { status: kept ? 200 : 404 })
 }
 
 export async function action({ request, params, url }: Route.ActionArgs) {
-  const taken = await takeForm(await readForm(request), passwordResetSchema, ({ password, revokeKeys }) =>
+  const taken = await handleForm(await readForm(request), passwordResetSchema, ({ password, revokeKeys }) =>
     resetPassword(params.token, password, revokeKeys),
   )
   // Where the link works no more, the loader, which runs again now, says so.
   if ('reply' in taken) return data(taken.reply, taken.init)
   const { userId } = taken.value
-  const headers = new Headers({ 'Set-Cookie': await beginSession(request, userId) })
-  const setAside = await findSetAside(request)
-  if (setAside && isOfferedTo(userId, setAside)) return redirect(url.pathname, { status: 303, headers })
+  const headers = new Headers({ 'Set-Cookie': await createSession(request, userId) })
+  const setAside = await findInterruptedForm(request)
+  if (setAside && canRestoreForm(userId, setAside)) return redirect(url.pathname, { status: 303, headers })
   return await redirectWithFlash('/', texts.account.reset.done, headers)
 }
 

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from 'react-router'
-import { beginSession } from '~/accounts/sessions.server'
+import { createSession } from '~/accounts/sessions.server'
 import { INTERRUPTED_FIELD, type InterruptedForm, SIGN_IN_MARKER } from '~/accounts/sign-in/interrupted-form'
-import { interruptedIn } from '~/accounts/sign-in/interrupted-form.server'
+import { readSealedForm } from '~/accounts/sign-in/interrupted-form.server'
 import { signIn } from '~/accounts/sign-in/sign-in.server'
 import { signInSchema } from '~/accounts/users'
 import { findUser } from '~/accounts/users.server'
@@ -11,19 +11,19 @@ import { readForm, refuseStrangeFields } from '~/lib/http/http.server'
 import { done } from '~/lib/outcome'
 import { texts } from '~/texts/en'
 import { TYPED_BY_FIELD } from '~/ui/forms/author-field'
-import { type NotTaken, takeForm } from './handle-form.server'
+import { handleForm, type RejectedForm } from './handle-form.server'
 
 type Args = Pick<ActionFunctionArgs, 'request' | 'context'>
 
 type Session = { headers: Headers; userId: number }
 
 /** Signs in with the fields of a posted form: the headers of the new session, or what to show the form again with. */
-export async function takeSignIn({ request, context }: Args, posted: FormData): Promise<Session | NotTaken> {
-  const taken = await takeForm(posted, signInSchema, async (input) => {
+export async function handleSignIn({ request, context }: Args, posted: FormData): Promise<Session | RejectedForm> {
+  const taken = await handleForm(posted, signInSchema, async (input) => {
     const user = await signIn(input, clientAddress(request, context))
     if (!user.ok) return user
     const userId = user.value.id
-    return done({ headers: new Headers({ 'Set-Cookie': await beginSession(request, userId) }), userId })
+    return done({ headers: new Headers({ 'Set-Cookie': await createSession(request, userId) }), userId })
   })
   return 'reply' in taken ? taken : taken.value
 }
@@ -56,12 +56,12 @@ type PostedToSignIn = {
  * Reads what was posted to the sign-in page: its own form, with a sealed earlier one in it, a sealed one alone, or a form
  * that a guard sent here (307) because its sender's session had ended, and which belongs `to` an address.
  */
-export async function readPosted(request: Request, to: string | null): Promise<PostedToSignIn> {
+export async function readSignInPost(request: Request, to: string | null): Promise<PostedToSignIn> {
   const { form, encoding, hadFiles } = await readTexts(request)
   const isCarried = form.has(INTERRUPTED_FIELD)
   const isSignIn = form.has(SIGN_IN_MARKER) || (!to && !isCarried)
   if (isSignIn) await refuseStrangeFields(form, 'nested')
-  if (isSignIn || isCarried || !to) return { form, interrupted: interruptedIn(form), isSignIn }
+  if (isSignIn || isCarried || !to) return { form, interrupted: readSealedForm(form), isSignIn }
   const typist = form.get(TYPED_BY_FIELD)
   const typedBy = typist === null ? null : Number(typist) || 0
   return { form, interrupted: { fields: textsOf(form), encoding, hadFiles, typedBy, to }, isSignIn: false }

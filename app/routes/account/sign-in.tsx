@@ -4,9 +4,9 @@ import { type FormReply, noReply } from '~/accounts/form-result'
 import { userContext } from '~/accounts/guards.server'
 import { InterruptedFormPage } from '~/accounts/sign-in/interrupted-fields'
 import { INTERRUPTED_FIELD, type InterruptedForm } from '~/accounts/sign-in/interrupted-form'
-import { isOfferedTo, sealForm } from '~/accounts/sign-in/interrupted-form.server'
+import { canRestoreForm, sealForm } from '~/accounts/sign-in/interrupted-form.server'
 import { SignInForm } from '~/accounts/sign-in/sign-in-form'
-import { ownPath } from '~/lib/http/local-path'
+import { toLocalPath } from '~/lib/http/local-path'
 import { TASK_LINK_ROUTE } from '~/tasks/links/task-link'
 import { TaskToSignInFor } from '~/tasks/links/task-link-view'
 import { findTaskLink } from '~/tasks/links/task-links.server'
@@ -16,7 +16,7 @@ import { VisitorFrame } from '~/ui/page/page-frames'
 import { privateMeta, publicMeta } from '~/ui/page/page-meta'
 import type { Route } from './+types/sign-in'
 import { redirectSignedIn } from './redirect-signed-in.server'
-import { formRestoreRefusal, readPosted, takeSignIn } from './sign-in.server'
+import { formRestoreRefusal, handleSignIn, readSignInPost } from './sign-in.server'
 
 export const middleware = [redirectSignedIn]
 
@@ -33,29 +33,29 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 
 /** The task for which a person signs in, if they came by its personal link; others do not see it. */
 export async function loader({ url }: Route.LoaderArgs) {
-  const to = ownPath(url.searchParams.get('redirectTo'))
+  const to = toLocalPath(url.searchParams.get('redirectTo'))
   const { taskId, token } = (to && matchPath(TASK_LINK_ROUTE, to)?.params) || {}
   const link = taskId && token ? await findTaskLink(Number(taskId), token) : null
   return { task: link && { facts: link.facts, hasEnded: link.hasEnded } }
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {
-  const to = ownPath(url.searchParams.get('redirectTo'))
-  const { form, interrupted, isSignIn } = await readPosted(request, to)
+  const to = toLocalPath(url.searchParams.get('redirectTo'))
+  const { form, interrupted, isSignIn } = await readSignInPost(request, to)
   const refused = interrupted && (await formRestoreRefusal(interrupted))
   if (refused) return await redirectWithFlash('/signin', refused)
   const user = context.get(userContext)
   if (user && !interrupted) return redirect(to ?? '/', 303)
-  if (user && interrupted && isOfferedTo(user.id, interrupted)) return goOnWith(interrupted)
+  if (user && interrupted && canRestoreForm(user.id, interrupted)) return goOnWith(interrupted)
   if (!isSignIn) {
     // A form from a password page has shown this message before.
     if (!form.has(INTERRUPTED_FIELD)) context.set(flashMessageContext, texts.account.signIn.loggedOut)
     return again(noReply, interrupted, { status: 401 })
   }
 
-  const taken = await takeSignIn({ request, context }, form)
+  const taken = await handleSignIn({ request, context }, form)
   if ('reply' in taken) return again(taken.reply, interrupted, taken.init)
-  if (interrupted && isOfferedTo(taken.userId, interrupted)) return goOnWith(interrupted, taken.headers)
+  if (interrupted && canRestoreForm(taken.userId, interrupted)) return goOnWith(interrupted, taken.headers)
   // What someone else was about to send is not for this one to see, nor where.
   const page = interrupted ? '/' : (to ?? '/')
   return await redirectWithFlash(page, texts.account.signIn.welcome, taken.headers)

@@ -1,12 +1,12 @@
-import { beginSession } from '~/accounts/sessions.server'
+import { createSession } from '~/accounts/sessions.server'
 import { signUpSchema } from '~/accounts/users'
 import { EMAIL_TAKEN, signUp } from '~/accounts/users.server'
-import { type NotTaken, takeForm } from './handle-form.server'
+import { handleForm, type RejectedForm } from './handle-form.server'
 
 /** Makes a brand of a posted form: the headers of its session, or what to show the form again with. */
-export async function takeSignUp(request: Request, form: FormData): Promise<{ headers: Headers } | NotTaken> {
-  const taken = await takeForm(form, signUpSchema, signUp)
-  if ('value' in taken) return { headers: new Headers({ 'Set-Cookie': await beginSession(request, taken.value.id) }) }
+export async function handleSignUp(request: Request, form: FormData): Promise<{ headers: Headers } | RejectedForm> {
+  const taken = await handleForm(form, signUpSchema, signUp)
+  if ('value' in taken) return { headers: new Headers({ 'Set-Cookie': await createSession(request, taken.value.id) }) }
   return taken.code === 'email-taken'
     ? { ...taken, reply: { ...taken.reply, errors: { email: [EMAIL_TAKEN] } } }
     : taken

@@ -11,7 +11,7 @@ import { VisitorFrame } from '~/ui/page/page-frames'
 import { publicMeta } from '~/ui/page/page-meta'
 import type { Route } from './+types/sign-up'
 import { redirectSignedIn } from './redirect-signed-in.server'
-import { takeSignUp } from './sign-up.server'
+import { handleSignUp } from './sign-up.server'
 
 export const middleware = [redirectSignedIn]
 
@@ -27,7 +27,7 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   if (context.get(userContext)) return redirect('/', 303)
-  const taken = await takeSignUp(request, await readForm(request))
+  const taken = await handleSignUp(request, await readForm(request))
   if ('reply' in taken) return data(taken.reply, taken.init)
   return await redirectWithFlash('/', texts.account.signUp.created, taken.headers)
 }

@@ -20,7 +20,7 @@ type Work = (within?: Parameters<Parameters<typeof runOnce>[1]>[0]) => Promise<O
  * Answers a call that creates something. With an `Idempotency-Key` it does so once: the same key of the same user with the
  * same call, as it was read, gets the same answer for a day. Another call with it is 422, one while it is under way 409.
  */
-export async function answerOnce(args: Args, { input, file }: Sent, work: Work): Promise<Response> {
+export async function replyIdempotently(args: Args, { input, file }: Sent, work: Work): Promise<Response> {
   const key = args.request.headers.get(IDEMPOTENCY_KEY)
   if (key === null) return outcomeResponse(await work())
   if (!READABLE_KEY.test(key)) throw refuse(400, `${IDEMPOTENCY_KEY} takes 1 to 255 printable ASCII characters`)

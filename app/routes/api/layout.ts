@@ -1,13 +1,13 @@
 import { bearerKey, findKeyUser } from '~/accounts/api-keys/api-keys.server'
 import { runAs } from '~/accounts/audit-log/current-actor.server'
-import { refuseCrossSite } from '~/accounts/cross-site.server'
+import { requireSameSite } from '~/accounts/cross-site.server'
 import { requireRole, userContext } from '~/accounts/guards.server'
 import type { Allowance } from '~/accounts/request-limits.server'
 import { drain, refuse } from '~/lib/http/http.server'
 import type { Route } from './+types/layout'
-import { admitKey } from './access/api-key.server'
-import { tagged } from './access/etag.server'
-import { admitBearers } from './access/grant.server'
+import { requireKeyAccess } from './access/api-key.server'
+import { withEtag } from './access/etag.server'
+import { requireGrantAccess } from './access/grant.server'
 import { countCall, nameLimit, refuseTooMany } from './access/rate-limit.server'
 import { answerErrors } from './call.server'
 import { calls, type Method } from './calls'
@@ -32,20 +32,20 @@ export const middleware: Route.MiddlewareFunction[] = [
       }
       const key = access === 'anyone' ? null : bearerKey(request)
       const found = key === null ? null : await findKeyUser(key)
-      if (key === null) refuseCrossSite(request)
+      if (key === null) requireSameSite(request)
       const allowance = countCall({ request, context, keyId: found?.id ?? null })
       if (allowance) {
         counted.allowance = allowance
         refuseTooMany(allowance)
       }
-      if (key !== null) admitKey(found, { call, method: method as Method, context })
+      if (key !== null) requireKeyAccess(found, { call, method: method as Method, context })
       else if (access !== 'anyone') {
         const user = context.get(userContext)
-        if (!user) await admitBearers(call, { request, url, context })
+        if (!user) await requireGrantAccess(call, { request, url, context })
         else if (access !== 'signed-in') requireRole(context, access, user)
       }
       const response = found === null ? await next() : await runAs({ key: found.name }, next)
-      return await tagged(request, response)
+      return await withEtag(request, response)
     })
     await drain(request)
     const { allowance } = counted

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { brandId } from '~/accounts/guards.server'
-import { writtenAnswer } from '~/lib/http/bodies/serialized-json.server'
+import { serializedJsonResponse } from '~/lib/http/bodies/serialized-json.server'
 import { requireFound, unwrapOrThrow } from '~/lib/http/http.server'
 import { parseListQuery } from '~/lib/lists/list-query'
 import type { PagedName } from '~/responses/results/api-lists.server'
@@ -17,14 +17,14 @@ type Paged = {
 }
 
 /** The page of a list that a call asks for, with the address of the next one in `Link`; null where it asks for all of it. */
-export async function pageOfList(
+export async function listPageResponse(
   { request, url, context }: Pick<LoaderFunctionArgs, 'request' | 'url' | 'context'>,
   { name, owner = brandId(context), id, statuses }: Paged,
 ): Promise<Response | null> {
   const wish = unwrapOrThrow(parseListQuery(url.searchParams, statuses))
   if (!wish) return null
   const { next, ...page } = requireFound(await fetchListPage(name, owner, wish, id))
-  const response = writtenAnswer(request, page)
+  const response = serializedJsonResponse(request, page)
   if (next !== null) {
     const query = new URLSearchParams(url.searchParams)
     query.set('cursor', next)

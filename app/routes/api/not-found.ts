@@ -1,5 +1,5 @@
-import { notFound } from '~/lib/http/http.server'
+import { notFoundResponse } from '~/lib/http/http.server'
 
 /** Any path under /api that is no call. The layout has answered 404 before; this gives the path something to match. */
-export const loader = () => notFound()
-export const action = () => notFound()
+export const loader = () => notFoundResponse()
+export const action = () => notFoundResponse()

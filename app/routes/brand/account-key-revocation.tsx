@@ -8,7 +8,7 @@ import { done } from '~/lib/outcome'
 import { DialogView } from '~/ui/dialogs/dialog'
 import type { Route } from './+types/account-key-revocation'
 import { keepPage } from './dialog-client-action'
-import { attemptConfirmed } from './dialog-submission.server'
+import { submitConfirmation } from './dialog-submission.server'
 
 export const meta = () => [{ title: 'Revoke key' }]
 
@@ -26,7 +26,7 @@ const failed = 'Failed to revoke the key. Please try again.'
 /** Ends an API key at once and for good. */
 export async function action({ params, context }: Route.ActionArgs) {
   const [brand, id] = [brandId(context), pathId(params.keyId)]
-  const { again } = await attemptConfirmed(
+  const { again } = await submitConfirmation(
     async () => {
       const revoked = await revokeKey(brand, id)
       // The second click of a double click says what the first said.

@@ -5,7 +5,7 @@ import { brandId } from '~/accounts/guards.server'
 import { DialogView } from '~/ui/dialogs/dialog'
 import type { Route } from './+types/account-keys-revocation'
 import { keepPage } from './dialog-client-action'
-import { attemptConfirmed } from './dialog-submission.server'
+import { submitConfirmation } from './dialog-submission.server'
 
 export const meta = () => [{ title: 'Revoke all keys' }]
 
@@ -19,7 +19,7 @@ const failed = 'Failed to revoke the keys. Please try again.'
 /** Ends all API keys at once and for good. */
 export async function action({ context }: Route.ActionArgs) {
   const brand = brandId(context)
-  const { again } = await attemptConfirmed(() => revokeAllKeys(brand), failed, context)
+  const { again } = await submitConfirmation(() => revokeAllKeys(brand), failed, context)
   return (
     again ??
     (await redirectWithFlash('/account/keys', { title: 'All keys revoked', message: 'They have all stopped working.' }))

@@ -1,6 +1,6 @@
 import { data, useOutlet } from 'react-router'
 import { keyCreationSchema } from '~/accounts/api-keys/api-key-schemas'
-import { usualEnd } from '~/accounts/api-keys/api-keys'
+import { defaultKeyExpiry } from '~/accounts/api-keys/api-keys'
 import { listKeys, makeKey } from '~/accounts/api-keys/api-keys.server'
 import { KeysPage } from '~/accounts/api-keys/keys-page'
 import { brandId } from '~/accounts/guards.server'
@@ -9,14 +9,14 @@ import { randomId } from '~/lib/secret.server'
 import { pageMeta } from '~/ui/page/page-meta'
 import type { Route } from './+types/account-keys'
 import { keepTyped } from './dialog-client-action'
-import { attemptForm } from './dialog-submission.server'
+import { submitDialogForm } from './dialog-submission.server'
 
 export function meta() {
   return pageMeta({ title: 'API keys', description: 'API keys for your own software.' })
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { keys: await listKeys(brandId(context)), usualEnd: usualEnd(), formKey: randomId(9) }
+  return { keys: await listKeys(brandId(context)), usualEnd: defaultKeyExpiry(), formKey: randomId(9) }
 }
 
 const failed = 'Failed to create the key. Please try again.'
@@ -25,7 +25,7 @@ const failed = 'Failed to create the key. Please try again.'
 export async function action({ request, context }: Route.ActionArgs) {
   const brand = brandId(context)
   const form = await readForm(request)
-  const { value, again } = await attemptForm(
+  const { value, again } = await submitDialogForm(
     form,
     keyCreationSchema,
     (input) => makeKey(brand, input, form.get('key') ? JSON.stringify([...form]) : undefined),

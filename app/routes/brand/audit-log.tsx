@@ -1,7 +1,7 @@
 import { pageAuditLog } from '~/accounts/audit-log/audit-log.server'
 import { AuditLogPage } from '~/accounts/audit-log/audit-log-page'
 import { brandId } from '~/accounts/guards.server'
-import { pageWanted } from '~/lib/lists/paging'
+import { parsePage } from '~/lib/lists/paging'
 import { pageMeta } from '~/ui/page/page-meta'
 import type { Route } from './+types/audit-log'
 
@@ -10,7 +10,7 @@ export function meta() {
 }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  return await pageAuditLog(brandId(context), pageWanted(url))
+  return await pageAuditLog(brandId(context), parsePage(url))
 }
 
 export default function AuditLog({ loaderData }: Route.ComponentProps) {

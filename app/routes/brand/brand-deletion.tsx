@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { provePassword } from '~/accounts/account.server'
+import { checkPassword } from '~/accounts/account.server'
 import { redirectWithFlash } from '~/accounts/flash-message.server'
 import { noReply } from '~/accounts/form-result'
 import { brandId } from '~/accounts/guards.server'
@@ -12,7 +12,7 @@ import { brandErasureSchema } from '~/people/erasure/erasure-schemas'
 import { finishErasures } from '~/people/erasure/run-erasures.server'
 import { privateMeta } from '~/ui/page/page-meta'
 import { brandUser } from '../account/account-forms.server'
-import { takeForm } from '../account/handle-form.server'
+import { handleForm } from '../account/handle-form.server'
 import type { Route } from './+types/brand-deletion'
 import { createFormIdempotency } from './form-idempotency.server'
 
@@ -39,9 +39,9 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const brand = brandId(context)
   const { id, profile } = brandUser(context)
   const posted = await readForm(request)
-  const taken = await takeForm(posted, brandErasureSchema(profile.companyName), ({ currentPassword }) =>
+  const taken = await handleForm(posted, brandErasureSchema(profile.companyName), ({ currentPassword }) =>
     once(url, brand, posted, async () => {
-      const proven = await provePassword(id, currentPassword)
+      const proven = await checkPassword(id, currentPassword)
       return proven.ok ? await closeBrand(brand) : proven
     }),
   )

@@ -3,7 +3,7 @@ import { data, type RouterContextProvider } from 'react-router'
 import type { z } from 'zod'
 import { redirectWithFlash } from '~/accounts/flash-message.server'
 import { dataRequestContext } from '~/lib/http/data-request'
-import { notFound, refusalInit } from '~/lib/http/http.server'
+import { notFoundResponse, refusalInit } from '~/lib/http/http.server'
 import type { FieldErrors, Outcome } from '~/lib/outcome'
 import { toFailure } from '../failure.server'
 
@@ -24,7 +24,7 @@ type Attempt<Reply> = {
  * Runs the action of a dialog's form: returns its value, or, if it is refused or fails, the response that shows the
  * form again. Throws 404 for records that are unknown or not the brand's.
  */
-export async function attempt<T, Reply>(
+export async function submitDialog<T, Reply>(
   work: () => Promise<Outcome<T>>,
   { context, reply, failed, refused }: Attempt<Reply>,
 ) {
@@ -36,7 +36,7 @@ export async function attempt<T, Reply>(
     return { again: data(await reply({ formErrors: [failed, message] }), init) }
   }
   if (outcome.ok) return { value: outcome.value }
-  if (outcome.reason === 'missing') throw notFound()
+  if (outcome.reason === 'missing') throw notFoundResponse()
   const { errors, message } = outcome
   const faults = errors ? { fieldErrors: errors } : { formErrors: [refused?.(message) ?? message] }
   const code = outcome.reason === 'conflict' ? outcome.code : undefined
@@ -49,7 +49,7 @@ type Words = Pick<Attempt<never>, 'context' | 'failed' | 'refused'>
  * The same for a form with a schema; `hideFields` are not sent back. `newer`: updates the revision in an outdated form,
  * so that sending it again replaces the present state.
  */
-export async function attemptForm<S extends z.ZodType, T, Newer extends object = Record<never, never>>(
+export async function submitDialogForm<S extends z.ZodType, T, Newer extends object = Record<never, never>>(
   form: FormData,
   schema: S,
   work: (input: z.output<S>) => Promise<Outcome<T>>,
@@ -59,7 +59,7 @@ export async function attemptForm<S extends z.ZodType, T, Newer extends object =
   if (submission.status !== 'success') {
     return { again: data(submission.reply({ hideFields }), { status: 400 }), value: undefined }
   }
-  return await attempt(() => work(submission.value), {
+  return await submitDialog(() => work(submission.value), {
     reply: async ({ formErrors, fieldErrors, code }) => ({
       ...submission.reply({ formErrors, fieldErrors, hideFields }),
       ...(code === 'changed-elsewhere' && (await newer?.())),
@@ -69,12 +69,12 @@ export async function attemptForm<S extends z.ZodType, T, Newer extends object =
 }
 
 /** The same for a form without fields, which is shown again with the one message. */
-export async function attemptConfirmed<T>(
+export async function submitConfirmation<T>(
   work: () => Promise<Outcome<T>>,
   failed: string,
   context: Attempt<never>['context'],
 ) {
-  return await attempt(work, { context, reply: ({ formErrors }) => formErrors?.join(' ') ?? failed, failed })
+  return await submitDialog(work, { context, reply: ({ formErrors }) => formErrors?.join(' ') ?? failed, failed })
 }
 
 type Change = Pick<Attempt<never>, 'context' | 'failed'> & {
@@ -88,8 +88,8 @@ type Change = Pick<Attempt<never>, 'context' | 'failed'> & {
  * Does what a button of a page asks for: its value, or the way back with a message that says what went wrong. Where it
  * broke, a page with script stays as it is, and says so below the button.
  */
-export async function change<T>(work: () => Promise<Outcome<T>>, { context, back, failed, reply }: Change) {
-  const { value, again } = await attemptConfirmed(work, failed, context)
+export async function submitPageAction<T>(work: () => Promise<Outcome<T>>, { context, back, failed, reply }: Change) {
+  const { value, again } = await submitConfirmation(work, failed, context)
   if (!again) return { value }
   const { data: message, init } = again
   if ((init?.status ?? 0) >= 500 && context.get(dataRequestContext))

@@ -6,7 +6,7 @@ import type { Consumer } from '~/lib/people'
 import { NO_SELECTION, readPeopleChoice } from '~/projects/participation/people-picker'
 import type { Candidates, ChoiceReply } from '~/projects/participation/people-picker-form'
 import { listTags } from '~/projects/tags/stakeholder-tags.server'
-import { attempt } from './dialog-submission.server'
+import { submitDialog } from './dialog-submission.server'
 
 type Filter = { search: string; tag: string | null }
 type Wanted = Filter & { page: number; chosen: number[] }
@@ -35,7 +35,7 @@ type Choice<T> = {
 }
 
 /** Handles the form: returns the result for the chosen people, or the form again after a search, a step or a fault. */
-export async function takeChoice<T>(
+export async function handlePeoplePicker<T>(
   { request, context }: Pick<ActionFunctionArgs, 'request' | 'context'>,
   brandId: number,
   people: People,
@@ -52,7 +52,7 @@ export async function takeChoice<T>(
   const everyone = form.everyone ? await people.listIds({ search, tag }) : []
   const selected = [...new Set([...chosen, ...everyone])]
   if (selected.length === 0) return { again: data(await retry(NO_SELECTION), { status: 400 }) }
-  const { value, again } = await attempt(() => assign(selected), {
+  const { value, again } = await submitDialog(() => assign(selected), {
     reply: ({ formErrors }) => retry(formErrors?.[0] ?? failed),
     context,
     failed,

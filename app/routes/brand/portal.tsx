@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import { brandId } from '~/accounts/guards.server'
 import { requireFound } from '~/lib/http/http.server'
-import { expectQuestions } from '~/responses/results/results.server'
+import { warmUpResults } from '~/responses/results/results.server'
 import { PortalPage, portalMeta } from '~/tasks/list/portal-page'
 import { loadPortal } from '~/tasks/list/portal-view.server'
 
@@ -13,7 +13,7 @@ export function meta({ loaderData }: { loaderData?: PortalData }) {
 
 export async function loader({ url, context }: { url: URL; context: Readonly<RouterContextProvider> }) {
   // Its report and its tasks are a press away.
-  if (url.searchParams.has('project')) expectQuestions()
+  if (url.searchParams.has('project')) warmUpResults()
   return requireFound(await loadPortal(brandId(context), url))
 }
 

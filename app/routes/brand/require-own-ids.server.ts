@@ -1,5 +1,5 @@
 import { ownsInvitation } from '~/invitations/stakeholders/stakeholder-list.server'
-import { notFound, pathId, requireFound } from '~/lib/http/http.server'
+import { notFoundResponse, pathId, requireFound } from '~/lib/http/http.server'
 import { ownsProject } from '~/projects/projects.server'
 import { findTaskRow } from '~/tasks/tasks.server'
 
@@ -10,7 +10,7 @@ import { findTaskRow } from '~/tasks/tasks.server'
 
 export async function ownProjectId(brandId: number, raw: string | undefined): Promise<number> {
   const id = pathId(raw)
-  if (!(await ownsProject(brandId, id))) throw notFound()
+  if (!(await ownsProject(brandId, id))) throw notFoundResponse()
   return id
 }
 
@@ -20,6 +20,6 @@ export async function ownTaskId(brandId: number, raw: string | undefined): Promi
 
 export async function ownInvitationId(brandId: number, raw: string | undefined): Promise<number> {
   const id = pathId(raw)
-  if (!(await ownsInvitation(brandId, id))) throw notFound()
+  if (!(await ownsInvitation(brandId, id))) throw notFoundResponse()
   return id
 }

@@ -1,7 +1,12 @@
 import { href, type MiddlewareFunction, redirect } from 'react-router'
 import { pageGuard, userContext } from '~/accounts/guards.server'
 import { withoutReferrer } from '~/lib/http/headers.server'
-import { findEndedAt, findSharedAt, noteSeen, sharedContext } from '~/tasks/sharing/results-grants.server'
+import {
+  findExpiredGrantFor,
+  findResultsGrantFor,
+  recordLinkView,
+  sharedContext,
+} from '~/tasks/sharing/results-grants.server'
 
 const brandsAlone = pageGuard('brand')
 
@@ -14,16 +19,16 @@ const readersToo: MiddlewareFunction<Response> = async (args, next) => {
   const user = context.get(userContext)
   const at = { taskId: idIn(params.taskId), projectId: idIn(params.projectId) }
   if (request.method !== 'GET' && request.method !== 'HEAD') return await brandsAlone(args, next)
-  const shared = await findSharedAt(request, at)
+  const shared = await findResultsGrantFor(request, at)
   if (!shared) {
-    const token = user ? null : await findEndedAt(request, at)
+    const token = user ? null : await findExpiredGrantFor(request, at)
     // The link's page says why it does not let them in any more.
     if (token) throw redirect(href('/results/:token', { token }))
     return await brandsAlone(args, next)
   }
   if (user?.userType === 'brand' && user.profile.id === shared.brandId) return await brandsAlone(args, next)
   context.set(sharedContext, shared)
-  noteSeen(shared)
+  recordLinkView(shared)
   const response = await withoutReferrer(args, next)
   if (!(response instanceof Response)) throw new Error('A page of shared results gave no answer')
   response.headers.set('X-Robots-Tag', 'noindex, nofollow')

@@ -1,6 +1,6 @@
 import { Form, isRouteErrorResponse } from 'react-router'
 import { brandId } from '~/accounts/guards.server'
-import { searchWanted } from '~/lib/lists/paging'
+import { parseSearch } from '~/lib/lists/paging'
 import { searchAll } from '~/tasks/search/search.server'
 import { Button } from '~/ui/forms/button'
 import { BrandFrame } from '~/ui/page/page-frames'
@@ -15,7 +15,7 @@ export function meta() {
 }
 
 export async function loader({ url, context }: Route.LoaderArgs): Promise<SearchAnswer> {
-  const search = searchWanted(url)
+  const search = parseSearch(url)
   return { search, groups: await searchAll(brandId(context), search) }
 }
 
@@ -27,7 +27,7 @@ export async function clientLoader({ serverLoader, request }: Route.ClientLoader
     const status = isRouteErrorResponse(thrown) ? thrown.status : 0
     if (status > 0 && status < 500 && !isBusy(status)) throw thrown
     const obstacle = isBusy(status) ? BUSY : UNREACHED
-    return { search: searchWanted(new URL(request.url)), groups: null, obstacle }
+    return { search: parseSearch(new URL(request.url)), groups: null, obstacle }
   }
 }
 

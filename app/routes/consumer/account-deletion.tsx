@@ -1,19 +1,19 @@
 import { data } from 'react-router'
-import { provePassword } from '~/accounts/account.server'
+import { checkPassword } from '~/accounts/account.server'
 import { redirectWithFlash } from '~/accounts/flash-message.server'
 import { noReply } from '~/accounts/form-result'
-import { consumerAccount } from '~/accounts/guards.server'
+import { consumerUserId } from '~/accounts/guards.server'
 import { endSession } from '~/accounts/sessions.server'
 import { readForm } from '~/lib/http/http.server'
 import { done } from '~/lib/outcome'
 import { AccountDeletionPage } from '~/people/erasure/account-deletion-page'
 import { eraseOwnAccount } from '~/people/erasure/erasure.server'
 import { accountErasureSchema } from '~/people/erasure/erasure-schemas'
-import { endPasses } from '~/tasks/links/task-grants.server'
+import { clearTaskGrants } from '~/tasks/links/task-grants.server'
 import { texts } from '~/texts/en'
 import { privateMeta } from '~/ui/page/page-meta'
 import { signedInUser } from '../account/account-forms.server'
-import { takeForm } from '../account/handle-form.server'
+import { handleForm } from '../account/handle-form.server'
 import type { Route } from './+types/account-deletion'
 
 export function meta() {
@@ -29,18 +29,22 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const userId = consumerAccount(context)
-  const taken = await takeForm(await readForm(request), accountErasureSchema, async ({ answers, currentPassword }) => {
-    const proven = await provePassword(userId, currentPassword)
-    // Another tab was first.
-    if (!proven.ok) return proven.reason === 'missing' ? done(answers) : proven
-    await eraseOwnAccount(userId, answers)
-    return done(answers)
-  })
+  const userId = consumerUserId(context)
+  const taken = await handleForm(
+    await readForm(request),
+    accountErasureSchema,
+    async ({ answers, currentPassword }) => {
+      const proven = await checkPassword(userId, currentPassword)
+      // Another tab was first.
+      if (!proven.ok) return proven.reason === 'missing' ? done(answers) : proven
+      await eraseOwnAccount(userId, answers)
+      return done(answers)
+    },
+  )
   if ('reply' in taken) return data(taken.reply, taken.init)
   // What pages keep in the browser until it is sent goes too.
   const headers = new Headers({ 'Set-Cookie': await endSession(request), 'Clear-Site-Data': '"storage"' })
-  for (const cookie of endPasses(request)) headers.append('Set-Cookie', cookie)
+  for (const cookie of clearTaskGrants(request)) headers.append('Set-Cookie', cookie)
   return await redirectWithFlash('/', texts.account.deletion.done[taken.value], headers)
 }
 

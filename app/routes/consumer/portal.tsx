@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
-import { consumerAccount, consumerId } from '~/accounts/guards.server'
+import { consumerId, consumerUserId } from '~/accounts/guards.server'
 import { ConsumerProjectList } from '~/projects/consumer/consumer-project-parts'
 import { listConsumerProjects } from '~/projects/consumer/consumer-projects.server'
 import { findTaskProgress } from '~/responses/answering/task-progress.server'
@@ -21,7 +21,7 @@ export async function loader({ context }: { context: Readonly<RouterContextProvi
     projects,
     waiting: waitingTasks(tasks),
     progress: await findTaskProgress(id, tasks),
-    account: consumerAccount(context),
+    account: consumerUserId(context),
   }
 }
 

@@ -1,5 +1,5 @@
 import { data, isRouteErrorResponse, type RouterContextProvider } from 'react-router'
-import { consumerAccount, consumerId } from '~/accounts/guards.server'
+import { consumerId, consumerUserId } from '~/accounts/guards.server'
 import { paddedDate } from '~/lib/dates'
 import { pathId, requireFound } from '~/lib/http/http.server'
 import { ConsumerProjectFacts } from '~/projects/consumer/consumer-project-parts'
@@ -33,7 +33,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const [id, projectId] = [consumerId(context), pathId(params.projectId)]
   const project = requireFound(await findConsumerProject(id, projectId))
   const { listed, status } = await listTasks(id, projectId, context)
-  return data({ project, listed, account: consumerAccount(context) }, { status })
+  return data({ project, listed, account: consumerUserId(context) }, { status })
 }
 
 /** The project's tasks; none where they cannot be had, which does not keep what is known of the project from being shown. */

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
-import { toSignIn } from '~/accounts/guards.server'
+import { redirectToSignIn } from '~/accounts/guards.server'
 import { FILE_LIMIT } from '~/lib/files/answer-files'
 import { isMultipart, readMultipart } from '~/lib/http/bodies/multipart.server'
 import { readFormStart } from '~/lib/http/http.server'
@@ -29,7 +29,7 @@ const MOST_CHOSEN = 500
  * Reads the posted form of a task's page to its end, urlencoded or multipart, and stores the files in it. Throws 415 for
  * another type, 413 for too many fields, and 400 for a form that cannot be read.
  */
-export async function readPosted(
+export async function readAnswerForm(
   request: Request,
   answering: { account: number; consumerId: number; taskId: number; task: ConsumerTask | null },
 ): Promise<PostedAnswers> {
@@ -59,14 +59,14 @@ export async function readPosted(
 }
 
 /** Whether someone else had filled the form in, before this user signed in on their device. */
-export function isTypedByAnother(form: FormData, account: number): boolean {
+export function isFromAnotherUser(form: FormData, account: number): boolean {
   const typist = form.get(TYPED_BY_FIELD)
   return typist !== null && typist !== String(account)
 }
 
 /** Throws where the form goes that someone else had filled in: to the sign-in page, which holds it for them. */
 function refuseAnother(request: Request, form: FormData, account: number): void {
-  if (isTypedByAnother(form, account)) throw toSignIn(request, new URL(request.url))
+  if (isFromAnotherUser(form, account)) throw redirectToSignIn(request, new URL(request.url))
 }
 
 const STATUS: Record<SaveProblem, number> = {
@@ -85,7 +85,7 @@ type Answered = { result: Saved | NotSaved | TaskGone; init: { status: number; h
 export const NO_TASK: Answered = { result: { kept: false, problem: 'missing' }, init: { status: 404 } }
 
 /** Keeps what was posted; where it is not kept, how to answer. What breaks is answered with all that was typed. */
-export async function keepPosted(
+export async function saveAnswerForm(
   context: Readonly<RouterContextProvider>,
   consumerId: number,
   task: ConsumerTask,

@@ -1,12 +1,12 @@
-import { consumerAccount, consumerId } from '~/accounts/guards.server'
-import { json, notFound, pathId, readForm, refuse, requireFound } from '~/lib/http/http.server'
+import { consumerId, consumerUserId } from '~/accounts/guards.server'
+import { json, notFoundResponse, pathId, readForm, refuse, requireFound } from '~/lib/http/http.server'
 import { takePosted } from '~/responses/answering/posted-answers.server'
-import { findTaskBegun } from '~/responses/answering/respondent-task.server'
+import { findStartedTask } from '~/responses/answering/respondent-task.server'
 import { STATUS_FIELD } from '~/responses/answering/save-result'
 import { addKeptVideos } from '~/responses/answering/videos.server'
 import { taskType } from '~/task-types/registry'
 import type { Route } from './+types/task-draft'
-import { isTypedByAnother, keepPosted } from './read-answer-form.server'
+import { isFromAnotherUser, saveAnswerForm } from './read-answer-form.server'
 
 /**
  * Saves the form of a task's page in its present state, without a button press: always as a draft, and never over a
@@ -14,17 +14,17 @@ import { isTypedByAnother, keepPosted } from './read-answer-form.server'
  */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const [id, taskId] = [consumerId(context), pathId(params.taskId)]
-  const task = requireFound(await findTaskBegun(id, taskId))
+  const task = requireFound(await findStartedTask(id, taskId))
   if (!taskType(task.type).form) throw refuse(409, 'This task is taken step by step.')
   const form = await readForm(request, 'answers')
-  if (isTypedByAnother(form, consumerAccount(context))) throw refuse(401, 'Unauthorized')
+  if (isFromAnotherUser(form, consumerUserId(context))) throw refuse(401, 'Unauthorized')
   // Without it, the form of a survey that has pages by now would be taken as one whose button was pressed.
   form.set(STATUS_FIELD, 'draft')
   await addKeptVideos(id, task, form)
   const posted = await takePosted({ form, files: [], isCut: false }, { consumerId: id, taskId, fileFields: [] })
-  const { result, init } = await keepPosted(context, id, task, posted)
+  const { result, init } = await saveAnswerForm(context, id, task, posted)
   if (result.kept) return json({ draftOf: result.draftOf })
-  if (result.problem === 'missing') throw notFound()
+  if (result.problem === 'missing') throw notFoundResponse()
   if (result.problem === 'newer draft') return json({ draftOf: '' }, init)
   throw refuse(init.status, 'This was not kept as a draft.', result.errors, init.headers)
 }

@@ -1,6 +1,6 @@
 import { href, type MiddlewareFunction, redirect } from 'react-router'
 import { pageGuard, requireRole, userContext } from '~/accounts/guards.server'
-import { findPass, taskPassContext, tokenOfPass } from '~/tasks/links/task-grants.server'
+import { findTaskGrant, readGrantToken, taskPassContext } from '~/tasks/links/task-grants.server'
 
 const consumersAlone = pageGuard('consumer')
 
@@ -9,13 +9,13 @@ const bearersToo: MiddlewareFunction<Response> = async (args, next) => {
   const { request, params, context } = args
   const taskId = Number(params.taskId)
   if (context.get(userContext)) return await consumersAlone(args, next)
-  const pass = await findPass(request, taskId)
+  const pass = await findTaskGrant(request, taskId)
   if (pass) {
     requireRole(context, 'consumer', pass.user)
     context.set(taskPassContext, pass)
     return await next()
   }
-  const token = request.method === 'GET' ? tokenOfPass(request, taskId) : null
+  const token = request.method === 'GET' ? readGrantToken(request, taskId) : null
   // The link's page says why it does not let them in any more.
   if (token) throw redirect(href('/consumer/task/:taskId/link/:token', { taskId: String(taskId), token }))
   return await consumersAlone(args, next)

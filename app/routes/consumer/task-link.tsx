@@ -1,12 +1,12 @@
 import { data, href, type MiddlewareFunction, redirect } from 'react-router'
 import { userContext } from '~/accounts/guards.server'
-import { countLook, type RateLimit } from '~/accounts/rate-limits.server'
+import { countProbe, type RateLimit } from '~/accounts/rate-limits.server'
 import { endSession } from '~/accounts/sessions.server'
 import type { User } from '~/accounts/users'
 import { clientAddress } from '~/lib/http/client-address.server'
 import { withoutReferrer } from '~/lib/http/headers.server'
 import { pathId, readForm, refusalInit } from '~/lib/http/http.server'
-import { beginPass, findPass } from '~/tasks/links/task-grants.server'
+import { findTaskGrant, issueTaskGrant } from '~/tasks/links/task-grants.server'
 import { TASK_LINK_ROUTE } from '~/tasks/links/task-link'
 import { SIGNS_OUT, type SignedIn, TaskLinkEnded, TaskLinkForm, TaskLinkUnknown } from '~/tasks/links/task-link-view'
 import { findTaskLink } from '~/tasks/links/task-links.server'
@@ -42,7 +42,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const taskPage = pageOf(taskId)
   const link = await findTaskLink(taskId, params.token)
   if (!link) {
-    const limited = await countLook(unknownLinks, clientAddress(request, context))
+    const limited = await countProbe(unknownLinks, clientAddress(request, context))
     const init = limited ? refusalInit(limited) : { status: 404 }
     return data({ state: 'unknown' as const, taskPage, tooMany: limited !== null }, init)
   }
@@ -54,7 +54,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     if (!other) throw redirect(`/signin?redirectTo=${encodeURIComponent(href(TASK_LINK_ROUTE, params))}`)
     return { state: 'ended' as const, facts, signedIn: other }
   }
-  if (!other && (await findPass(request, taskId))?.user.id === user.id) throw redirect(taskPage)
+  if (!other && (await findTaskGrant(request, taskId))?.user.id === user.id) throw redirect(taskPage)
   return { state: 'works' as const, facts, status, signedIn: other }
 }
 
@@ -73,7 +73,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       headers.append('Set-Cookie', await endSession(request))
       headers.set('Clear-Site-Data', '"storage"')
     }
-    headers.append('Set-Cookie', beginPass(taskId, params.token, link.expiresAt))
+    headers.append('Set-Cookie', issueTaskGrant(taskId, params.token, link.expiresAt))
   }
   return redirect(pageOf(taskId), { status: 303, headers })
 }

@@ -1,18 +1,18 @@
 import { data, href, isRouteErrorResponse, redirect } from 'react-router'
 import { redirectWithFlash } from '~/accounts/flash-message.server'
-import { consumerAccount, consumerId } from '~/accounts/guards.server'
+import { consumerId, consumerUserId } from '~/accounts/guards.server'
 import { stepsKey, typedKey } from '~/accounts/local-storage-keys'
-import { unsent } from '~/lib/http/hide-from-serialization.server'
+import { hideFromSerialization } from '~/lib/http/hide-from-serialization.server'
 import { pathId, refuse, requireFound } from '~/lib/http/http.server'
 import { holdsMoreThan, isRecord } from '~/lib/records'
 import { randomId } from '~/lib/secret.server'
 import { buildStepPage } from '~/responses/answering/attempt.server'
 import { ConsumerTaskView } from '~/responses/answering/consumer-task-view'
 import { blankFields } from '~/responses/answering/empty-form-cache.server'
-import { interviewLengthRatio, timeFor } from '~/responses/answering/interview-length.server'
+import { estimateInterviewLength, interviewLengthRatio } from '~/responses/answering/interview-length.server'
 import { typedTexts } from '~/responses/answering/posted-answers.server'
-import { findTaskBegun, nextWaitingTask, openConsumerTask } from '~/responses/answering/respondent-task.server'
-import type { Typing } from '~/responses/answering/save-result'
+import { findStartedTask, nextWaitingTask, openConsumerTask } from '~/responses/answering/respondent-task.server'
+import type { LocalDraft } from '~/responses/answering/save-result'
 import { taskType } from '~/task-types/registry'
 import { findClearance } from '~/tasks/closures.server'
 import { MissingTask } from '~/tasks/consumer/consumer-missing-task'
@@ -23,7 +23,7 @@ import type { PageHandle } from '~/ui/page/document'
 import { ErrorPage, Reference } from '~/ui/page/error-page'
 import { pageMeta } from '~/ui/page/page-meta'
 import type { Route } from './+types/task'
-import { ACCOUNT_PARAMETER, keepPosted, NO_TASK, readPosted } from './read-answer-form.server'
+import { ACCOUNT_PARAMETER, NO_TASK, readAnswerForm, saveAnswerForm } from './read-answer-form.server'
 
 const PORTAL = '/consumer-portal'
 const BACK = { to: PORTAL, label: texts.backToDashboard }
@@ -55,8 +55,8 @@ export async function loader({ request, params, context, url }: Route.LoaderArgs
   const { retention, ...view } = requireFound(await openConsumerTask(id, taskId, request.method !== 'HEAD'))
   const stepAddress = `${href('/consumer/task/:taskId/step', { taskId: String(taskId) })}?${ACCOUNT_PARAMETER}=${id}`
   const isIntroduced = view.response === null && url.search === ''
-  const { minutes } = isIntroduced ? await timeFor(view.task) : { minutes: 0 }
-  const account = consumerAccount(context)
+  const { minutes } = isIntroduced ? await estimateInterviewLength(view.task) : { minutes: 0 }
+  const account = consumerUserId(context)
   const where = {
     url,
     taskPath: pageOf(taskId),
@@ -79,15 +79,15 @@ export async function loader({ request, params, context, url }: Route.LoaderArgs
   const isLong = holdsMoreThan(view.task.config, LONG)
   const blank = isBegun || isLong ? null : blankFields(view.task, retention)
   const typing = typingOf(account, taskId)
-  const kept = unsent({ ...view, attempt, blank, typing })
+  const kept = hideFromSerialization({ ...view, attempt, blank, typing })
   return { view: kept, isLong, minutes, hasPass, next, retention, clearance, now: new Date().toISOString() }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const [id, taskId] = [consumerId(context), pathId(params.taskId)]
-  const task = await findTaskBegun(id, taskId)
-  const posted = await readPosted(request, { account: consumerAccount(context), consumerId: id, taskId, task })
-  const { result, init } = task ? await keepPosted(context, id, task, posted) : NO_TASK
+  const task = await findStartedTask(id, taskId)
+  const posted = await readAnswerForm(request, { account: consumerUserId(context), consumerId: id, taskId, task })
+  const { result, init } = task ? await saveAnswerForm(context, id, task, posted) : NO_TASK
   if (!result.kept) {
     return result.problem === 'missing' ? data({ ...result, typed: typedTexts(posted.form) }, init) : data(result, init)
   }
@@ -104,7 +104,7 @@ function refusePrefetch({ headers }: Request): void {
   if (isPrefetch) throw refuse(503, texts.common.error.busy.text)
 }
 
-function typingOf(account: number, taskId: number): Typing {
+function typingOf(account: number, taskId: number): LocalDraft {
   const draft = href('/consumer/task/:taskId/draft', { taskId: String(taskId) })
   return { account, key: typedKey(account, taskId), draft, page: randomId(9) }
 }

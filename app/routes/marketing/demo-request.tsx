@@ -8,7 +8,7 @@ import { DEMO_FORM_ADDRESS, DEMO_NOTICE, DEMO_SUBMITTED_ADDRESS, LANDING_FACTS }
 import { Landing } from '~/marketing/landing/landing'
 import type { PageHandle } from '~/ui/page/document'
 import { publicMeta } from '~/ui/page/page-meta'
-import { takeForm } from '../account/handle-form.server'
+import { handleForm } from '../account/handle-form.server'
 import type { Route } from './+types/demo-request'
 
 /** The form is in a dialog over the landing page and posts here. */
@@ -25,7 +25,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const taken = await takeForm(await readForm(request), demoRequestSchema, (input) =>
+  const taken = await handleForm(await readForm(request), demoRequestSchema, (input) =>
     createDemoRequest(input, clientAddress(request, context)),
   )
   if ('reply' in taken) return data(taken.reply, taken.init)

@@ -10,8 +10,8 @@ import { texts } from '~/texts/en'
 import type { PageHandle } from '~/ui/page/document'
 import { publicMeta } from '~/ui/page/page-meta'
 import { redirectSignedIn } from '../account/redirect-signed-in.server'
-import { takeSignIn } from '../account/sign-in.server'
-import { takeSignUp } from '../account/sign-up.server'
+import { handleSignIn } from '../account/sign-in.server'
+import { handleSignUp } from '../account/sign-up.server'
 import type { Route } from './+types/old'
 
 export const middleware = [redirectSignedIn]
@@ -43,7 +43,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const form = await readForm(request)
   if (context.get(userContext)) return redirect('/', 303)
   const isSignIn = viewOf(url) === 'sign-in'
-  const taken = isSignIn ? await takeSignIn({ request, context }, form) : await takeSignUp(request, form)
+  const taken = isSignIn ? await handleSignIn({ request, context }, form) : await handleSignUp(request, form)
   if ('reply' in taken) return data(taken.reply, taken.init)
   const { signIn, signUp } = texts.account
   return await redirectWithFlash('/', isSignIn ? signIn.welcome : signUp.created, taken.headers)

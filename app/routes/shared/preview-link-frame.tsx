@@ -10,12 +10,15 @@ import type { PageHandle } from '~/ui/page/document'
 import { privateMeta } from '~/ui/page/page-meta'
 import { loadPreview } from '../brand/task/preview/task-preview.server'
 import type { Route } from './+types/preview-link-frame'
-import { previewOfLink, unlisted } from './require-preview-link.server'
+import { noIndexMiddleware, requirePreviewLink } from './require-preview-link.server'
 
 export const handle: PageHandle = { hydrate: false }
 
 /** The page of the link shows it. */
-export const middleware: Route.MiddlewareFunction[] = [unlisted, ({ context }) => context.set(framingContext, 'self')]
+export const middleware: Route.MiddlewareFunction[] = [
+  noIndexMiddleware,
+  ({ context }) => context.set(framingContext, 'self'),
+]
 
 export function meta({ loaderData }: Route.MetaArgs) {
   const { title, description, unknown } = texts.previewLink
@@ -27,7 +30,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 /** The task with images that are had by the link alone: nothing else is to be had by it. */
 export async function loader(args: Route.LoaderArgs) {
   const { params, url } = args
-  const link = await previewOfLink(args)
+  const link = await requirePreviewLink(args)
   const page = href(PREVIEW_FRAME_ROUTE, params)
   const { task, attempt, ...rest } = await loadPreview(link.brandId, link.taskId, { url, page, previewed: link })
   const folder = `${href('/preview/:token', params)}/images`
@@ -40,7 +43,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 /** Takes a step and keeps nothing: the next page carries the answers. */
 export async function action(args: Route.ActionArgs) {
-  const link = await previewOfLink(args)
+  const link = await requirePreviewLink(args)
   const preview = requireFound(await previewTask(link.brandId, link.taskId, { previewed: link }))
   const taken = takePreviewStep(preview, await readForm(args.request, 'answers'))
   if (!taken) throw refuse(409, 'This task is not taken step by step.')

@@ -2,14 +2,14 @@ import { fileResponse } from '~/lib/http/bodies/file-response.server'
 import { requireFound } from '~/lib/http/http.server'
 import { findPreviewedImage } from '~/tasks/configuration/images.server'
 import type { Route } from './+types/preview-link-image'
-import { previewOfLink, unlisted } from './require-preview-link.server'
+import { noIndexMiddleware, requirePreviewLink } from './require-preview-link.server'
 
-export const middleware: Route.MiddlewareFunction[] = [unlisted]
+export const middleware: Route.MiddlewareFunction[] = [noIndexMiddleware]
 
 /** An image that the preview names, in the width that is asked for; it outlives the link nowhere. */
 export async function loader(args: Route.LoaderArgs) {
   const { request, params, url } = args
   const width = /^\d{1,5}$/.exec(url.searchParams.get('w') ?? '')
-  const file = await findPreviewedImage(await previewOfLink(args), params.filename, width && Number(width[0]))
+  const file = await findPreviewedImage(await requirePreviewLink(args), params.filename, width && Number(width[0]))
   return await fileResponse(request, requireFound(file), 'image/webp', 'not kept')
 }

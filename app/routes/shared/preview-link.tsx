@@ -9,9 +9,9 @@ import type { PageHandle } from '~/ui/page/document'
 import { VisitorFrame } from '~/ui/page/page-frames'
 import { privateMeta } from '~/ui/page/page-meta'
 import type { Route } from './+types/preview-link'
-import { followLink, unlisted } from './require-preview-link.server'
+import { followLink, noIndexMiddleware } from './require-preview-link.server'
 
-export const middleware: Route.MiddlewareFunction[] = [unlisted]
+export const middleware: Route.MiddlewareFunction[] = [noIndexMiddleware]
 
 export const handle: PageHandle = { hydrate: false }
 

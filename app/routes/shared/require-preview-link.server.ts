@@ -1,15 +1,15 @@
 import type { MiddlewareFunction, RouterContextProvider } from 'react-router'
-import { countLook, type RateLimit } from '~/accounts/rate-limits.server'
+import { countProbe, type RateLimit } from '~/accounts/rate-limits.server'
 import { clientAddress } from '~/lib/http/client-address.server'
 import { withoutReferrer } from '~/lib/http/headers.server'
-import { notFound, refusalInit, refuse } from '~/lib/http/http.server'
+import { notFoundResponse, refusalInit, refuse } from '~/lib/http/http.server'
 import { findLinkedPreview, type LinkedPreview } from '~/tasks/configuration/preview-store.server'
 
 /** Links cannot be guessed; a limit on tries keeps load off the database. */
 const unknownLinks: RateLimit = { name: 'unknown-preview-link', most: 50, seconds: 15 * 60 }
 
 /** Around all that a link to a preview opens: neither other sites nor search engines hear of it. */
-export const unlisted: MiddlewareFunction<Response> = async (args, next) => {
+export const noIndexMiddleware: MiddlewareFunction<Response> = async (args, next) => {
   const response = await withoutReferrer(args, next)
   if (!(response instanceof Response)) throw new Error('A page of a preview gave no answer')
   response.headers.set('X-Robots-Tag', 'noindex, nofollow')
@@ -21,14 +21,14 @@ type Args = { request: Request; params: { token: string }; context: Readonly<Rou
 /** The content of a link, or why it has none: it does not work, or too many wrong ones were tried. */
 export async function followLink({ request, params, context }: Args) {
   const preview = await findLinkedPreview(params.token)
-  return { preview, limited: preview ? null : await countLook(unknownLinks, clientAddress(request, context)) }
+  return { preview, limited: preview ? null : await countProbe(unknownLinks, clientAddress(request, context)) }
 }
 
 /** The content of a link, or a thrown 404 or 429. */
-export async function previewOfLink(args: Args): Promise<LinkedPreview> {
+export async function requirePreviewLink(args: Args): Promise<LinkedPreview> {
   const { preview, limited } = await followLink(args)
   if (preview) return preview
-  if (!limited) throw notFound()
+  if (!limited) throw notFoundResponse()
   const { status, headers } = refusalInit(limited)
   throw refuse(status, limited.message, undefined, headers)
 }

@@ -1,6 +1,6 @@
 import { data, href, type MiddlewareFunction, redirect } from 'react-router'
 import { type FormReply, noReply } from '~/accounts/form-result'
-import { countLook, type RateLimit } from '~/accounts/rate-limits.server'
+import { countProbe, type RateLimit } from '~/accounts/rate-limits.server'
 import { clientAddress } from '~/lib/http/client-address.server'
 import { withoutReferrer } from '~/lib/http/headers.server'
 import { readForm, refusalInit } from '~/lib/http/http.server'
@@ -8,10 +8,10 @@ import { openLink } from '~/tasks/sharing/open-link.server'
 import { ResultLinkEnded, ResultLinkForm, ResultLinkUnknown } from '~/tasks/sharing/result-link-view'
 import { linkState } from '~/tasks/sharing/result-links.server'
 import {
-  beginResultPass,
   type FoundLink,
   findResultLink,
   hasPassTo,
+  issueResultsGrant,
   landingPath,
 } from '~/tasks/sharing/results-grants.server'
 import type { LinkFacts } from '~/tasks/sharing/sharing'
@@ -49,7 +49,7 @@ export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs) {
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const found = await findResultLink(params.token)
   if (!found) {
-    const limited = await countLook(unknownLinks, clientAddress(request, context))
+    const limited = await countProbe(unknownLinks, clientAddress(request, context))
     return data(
       { state: 'unknown' as const, tooMany: limited !== null },
       limited ? refusalInit(limited) : { status: 404 },
@@ -67,7 +67,7 @@ export async function action({ request, params }: Route.ActionArgs) {
   const form = await readForm(request)
   const opened = await openLink(params.token, String(form.get('password') ?? ''))
   if (opened.ok) {
-    const headers = new Headers({ 'Set-Cookie': beginResultPass(opened.value) })
+    const headers = new Headers({ 'Set-Cookie': issueResultsGrant(opened.value) })
     return redirect(await landingPath(opened.value), { status: 303, headers })
   }
   // The link's own page says what has become of it.

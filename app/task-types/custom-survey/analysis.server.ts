@@ -6,12 +6,12 @@ import { commentGroup } from '../results/comment-group'
 import { NOT_SHOWN } from '../results/variables'
 import { redactAnswers } from './answers/answers'
 import type { SurveyConfig } from './config'
-import { asRead, wayColumns } from './logic/completion-status'
+import { wayColumns, withoutPiping } from './logic/completion-status'
 import { hasConditions } from './logic/logic'
 import { type Shown, shownTo } from './logic/visible-answers'
 import { surveyOutline } from './outline'
 import { getQuestionTypeAnalysis } from './questions/analyses'
-import { chosenIn } from './questions/choices/selection'
+import { selectedOptions } from './questions/choices/selection'
 import { withoutStatements } from './questions/definitions'
 import type { Answer, Question, SurveyAnswers } from './questions/question'
 import { surveyDoubts } from './results/doubts'
@@ -53,7 +53,7 @@ export const surveyAnalysis: TaskTypeAnalysis<SurveyConfig, SurveyAnswers, Surve
   analyse: (config, submissions) => done(digestOf(config, submissions).results),
   resultsView: surveyViewing,
   toCsv: (config, submissions) => {
-    const asked = withoutStatements(asRead(config).questions)
+    const asked = withoutStatements(withoutPiping(config).questions)
     const ways = wayColumns(config)
     const isConditional = hasConditions(config)
     const columns = [...ways.map(({ title }) => title), ...asked.flatMap((question) => columnsOf(question))]
@@ -69,7 +69,7 @@ export const surveyAnalysis: TaskTypeAnalysis<SurveyConfig, SurveyAnswers, Surve
   },
   compareGroups: (config, groups) => groups.map((group) => surveyGroupFigures(config, group)),
   crossTabVariables: (config) =>
-    asRead(config).questions.flatMap(
+    withoutPiping(config).questions.flatMap(
       (question) => getQuestionTypeAnalysis(question.type).crossTabVariables?.(question) ?? [],
     ),
   redact: redactAnswers,
@@ -91,8 +91,8 @@ function columnsOf(question: Question): string[] {
 
 /** The chosen options; for a matrix, those of all rows. */
 function textsIn(answer: Answer | undefined): readonly string[] {
-  if (!isRecord(answer) || typeof answer.option === 'string') return chosenIn(answer)
-  return Object.values(answer).flatMap((row) => chosenIn(row))
+  if (!isRecord(answer) || typeof answer.option === 'string') return selectedOptions(answer)
+  return Object.values(answer).flatMap((row) => selectedOptions(row))
 }
 
 function cellsOf(answer: Answer | undefined, question: Question, shown: Shown | null): CsvCell[] {

@@ -3,8 +3,8 @@ import { isRecord } from '~/lib/records'
 import { optionalText, requiredText, TITLE_LENGTH, textId } from '~/lib/zod-fields'
 import { questionWay, questionWayShape, surveyWay, surveyWayShape } from './logic/checks/schema'
 import { excessIn } from './logic/checks/totals'
-import { wayFaults } from './logic/checks/validate-logic'
-import { hasWay, type SurveyLogic } from './logic/logic'
+import { validateLogic } from './logic/checks/validate-logic'
+import { hasLogic, type SurveyLogic } from './logic/logic'
 import { getQuestionTypeDefinition } from './questions/definitions'
 import { MOST_QUESTIONS, QUESTION_TYPES, type Question, TITLE_REQUIRED, TWO_OPTIONS } from './questions/question'
 import { getQuestionTypeRules } from './questions/rules'
@@ -106,8 +106,8 @@ export const surveyConfigSchema: z.ZodType<SurveyConfig> = z.preprocess((raw, co
 export type SurveyConfig = SurveyLogic & { questions: Question[] }
 
 function faultsOfWay({ questions: list, ...way }: SurveyConfig) {
-  if (!hasWay({ questions: list, ...way })) return []
-  return wayFaults({ ...way, questions: list.map(checked) })
+  if (!hasLogic({ questions: list, ...way })) return []
+  return validateLogic({ ...way, questions: list.map(checked) })
 }
 
 function checked(question: Question) {

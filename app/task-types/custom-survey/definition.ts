@@ -14,9 +14,9 @@ import { rejoinSurveyAnswers, splitSurveyAnswers } from './answers/migrate-answe
 import { type SurveyConfig, storedSurveySchema, surveyConfigSchema } from './config'
 import { parseSurveyForm } from './editing/parse-form'
 import { unreachedQuestions } from './logic/checks/unreachable-questions'
-import { canScreenOut, hasWay } from './logic/logic'
-import { isOfPage, pageSearch, saidOnPage, takeSurveyPage, unwrapSurvey } from './logic/pages/survey-steps'
-import { answersShown, isScreenedOut, questionsAsked, SCREENED_OUT } from './logic/visible-answers'
+import { canScreenOut, hasLogic } from './logic/logic'
+import { applySurveyPage, isOfPage, pageSearch, readSurveyPage, unwrapSurvey } from './logic/pages/survey-steps'
+import { isScreenedOut, SCREENED_OUT, visibleAnswers, visibleQuestions } from './logic/visible-answers'
 import { endMessage, namesUnknown, usesPersonFields } from './logic/words/piped-messages'
 import { maskPipes } from './logic/words/piping'
 import { withoutStatements } from './questions/definitions'
@@ -25,10 +25,10 @@ import { getQuestionTypeRules } from './questions/rules'
 
 /** The stepping of a survey with routing. */
 const surveyStepping: Stepping<SurveyConfig, SurveyAnswers> = {
-  applyStep: takeSurveyPage,
+  applyStep: applySurveyPage,
   findOrphaned: (config, _, form, earlier) =>
     splitSurveyAnswers(config, surveyAnswersFromForm(config, form), earlier).orphaned,
-  readStep: saidOnPage,
+  readStep: readSurveyPage,
   locate({ questions }, field) {
     const asked = questions.find(({ id }) => id === field)
     return { label: asked ? maskPipes(asked.title) : null, search: pageSearch(field) }
@@ -46,7 +46,7 @@ const surveyStepping: Stepping<SurveyConfig, SurveyAnswers> = {
 
 /** What can never be asked, by its number, and what its words can never say. */
 function doubtsOf(config: SurveyConfig): string[] {
-  if (!hasWay(config)) return []
+  if (!hasLogic(config)) return []
   return [...unreachedIn(config), ...namesUnknown(config)]
 }
 
@@ -67,7 +67,7 @@ export const customSurvey: TaskTypeDefinition<SurveyConfig, SurveyAnswers> = {
   introduction: {
     texts: () => [],
     estimateSeconds: (config) =>
-      questionsAsked(config, {}).reduce(
+      visibleQuestions(config, {}).reduce(
         (sum, question) => sum + getQuestionTypeRules(question.type).estimateSeconds(question),
         0,
       ),
@@ -82,7 +82,7 @@ export const customSurvey: TaskTypeDefinition<SurveyConfig, SurveyAnswers> = {
     validate: checkSurveyAnswers,
     empty: {},
     findMissing: unansweredQuestions,
-    toSubmission: (config, answers) => (hasWay(config) ? answersShown(config, answers) : answers),
+    toSubmission: (config, answers) => (hasLogic(config) ? visibleAnswers(config, answers) : answers),
     unwrap: unwrapSurvey,
     canEndEarly: canScreenOut,
     completionStatus: (config, answers) => (isScreenedOut(config, answers) ? SCREENED_OUT : null),
@@ -98,9 +98,9 @@ export const customSurvey: TaskTypeDefinition<SurveyConfig, SurveyAnswers> = {
         const { id: name, title: label, type } = question
         return { name, label, files: getQuestionTypeRules(type).fileLimits?.(question) ?? null }
       }),
-    visibleFields: (config, answers) => questionsAsked(config, isRecord(answers) ? answers : {}).map(({ id }) => id),
+    visibleFields: (config, answers) => visibleQuestions(config, isRecord(answers) ? answers : {}).map(({ id }) => id),
     parseForm: surveyAnswersFromForm,
-    stepping: (config, posted) => (hasWay(config) || (posted && isOfPage(posted)) ? surveyStepping : null),
+    stepping: (config, posted) => (hasLogic(config) || (posted && isOfPage(posted)) ? surveyStepping : null),
   },
   stepping: null,
 }

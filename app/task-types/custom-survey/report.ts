@@ -1,5 +1,5 @@
 import { fullName } from '~/lib/people'
-import { type Addition, quoted } from '../results/report'
+import { type Addition, pickQuotes } from '../results/report'
 import { getQuestionTypeAnalysis } from './questions/analyses'
 import { isChoice } from './questions/definitions'
 import type { QuestionResult } from './questions/result'
@@ -28,7 +28,7 @@ function additionTo({ type, answered, options, texts }: QuestionResult): Additio
   const { openEnded } = getQuestionTypeAnalysis(type)
   if (answered === 0 || !openEnded) return {}
   const people = `${answered.toLocaleString('en-US')} ${answered === 1 ? 'person' : 'people'}`
-  const quotes = quoted(
+  const quotes = pickQuotes(
     texts.map(({ text, consumer }) => ({ text, name: fullName(consumer.user) })),
     MOST_QUOTED,
   )

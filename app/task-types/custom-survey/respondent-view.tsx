@@ -3,10 +3,10 @@ import { survey as texts } from '~/texts/task-forms'
 import { OwnTurn } from '~/ui/page/yielding-part'
 import type { RespondentViewProps } from '../views'
 import type { SurveyConfig } from './config'
-import { hasWay } from './logic/logic'
+import { hasLogic } from './logic/logic'
 import { ArrivedPages } from './logic/pages/clear-sent-pages'
 import { SurveyPage } from './logic/pages/survey-page'
-import { questionsAnswered } from './logic/render-question'
+import { renderAnsweredQuestions } from './logic/render-question'
 import { KindExtras, QuestionFields, Statement } from './question-fields'
 import { getQuestionTypeControl } from './questions/controls'
 import { getQuestionTypeDefinition, withoutStatements } from './questions/definitions'
@@ -17,9 +17,9 @@ import type { ReadingProps } from './questions/question-type'
 export function SurveyTaker(props: RespondentViewProps<SurveyConfig>) {
   const { taskId, config, answers, errors, readOnly, preview, retention, clearance } = props
   const given = isRecord(answers) ? answers : {}
-  const isPaged = hasWay(config)
+  const isPaged = hasLogic(config)
   if (isPaged && !readOnly) return <SurveyPage {...props} />
-  const questions = isPaged ? questionsAnswered(config, given, props.attempt) : config.questions
+  const questions = isPaged ? renderAnsweredQuestions(config, given, props.attempt) : config.questions
   const numbers = withoutStatements(questions).map(({ id }) => id)
   const numberOf = ({ id }: Question) => numbers.indexOf(id) + 1
   return (

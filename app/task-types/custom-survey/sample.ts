@@ -3,7 +3,7 @@ import { seededRandom } from '../figures/random'
 import type { SampleSetting } from '../results/analysis'
 import { type Product, productIn } from '../sample-products'
 import type { SurveyConfig } from './config'
-import { onTheirWay } from './logic/sample-path'
+import { answerAlongPath } from './logic/sample-path'
 import { getQuestionTypeAnalysis } from './questions/analyses'
 import { withoutStatements } from './questions/definitions'
 import type { SurveyAnswers } from './questions/question'
@@ -39,7 +39,7 @@ export function sampleAnswers(
     const answers = Object.fromEntries(
       answered.map(({ question, answer }) => [question.id, answer({ ...texts, recordedAt: recordedAt() })]),
     )
-    return onTheirWay(config, answers, (question) =>
+    return answerAlongPath(config, answers, (question) =>
       getQuestionTypeAnalysis(question.type).createSampler(question, random)({ ...texts, recordedAt: recordedAt() }),
     )
   })

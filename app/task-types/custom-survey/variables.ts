@@ -1,6 +1,6 @@
 import type { Variable } from '../results/variables'
 import type { SurveyConfig } from './config'
-import { asRead, wayVariables } from './logic/completion-status'
+import { wayVariables, withoutPiping } from './logic/completion-status'
 import { hasConditions } from './logic/logic'
 import { type Shown, shownTo } from './logic/visible-answers'
 import { getQuestionTypeAnalysis } from './questions/analyses'
@@ -9,7 +9,7 @@ import type { SurveyAnswers } from './questions/question'
 
 /** A variable a question, or several of one that is answered in several parts. */
 export function surveyVariables(config: SurveyConfig): Variable<SurveyAnswers>[] {
-  const asked = withoutStatements(asRead(config).questions)
+  const asked = withoutStatements(withoutPiping(config).questions)
   const shownIn = hasConditions(config) ? lastShown(config) : null
   return [
     ...wayVariables(config),

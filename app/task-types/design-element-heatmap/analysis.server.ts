@@ -5,7 +5,7 @@ import { respondentCsv } from '../results/analysis'
 import type { HeatmapConfig } from './config'
 import { areasByGroup } from './figures/by-group'
 import { type MarkedImage, markedImages, type Zone } from './figures/marked-images'
-import { clicksIn, encodeClicks, type PackedClicks, packedClicks, withoutComments } from './figures/packed-clicks'
+import { decodeClicks, encodeClicks, type PackedClicks, packClicks, withoutComments } from './figures/packed-clicks'
 import { heatmapViewing } from './figures/results-view.server'
 import { heatmapOutline } from './outline'
 import type { HeatmapAnswers, HeatmapClick, Sentiment } from './rounds'
@@ -25,7 +25,7 @@ type HeatmapResults = {
 }
 
 export const heatmapAnalysis: TaskTypeAnalysis<HeatmapConfig, HeatmapAnswers, HeatmapResults, PackedClicks> = {
-  packing: { toAnalysisInput: packedClicks, pack: encodeClicks, unpack: clicksIn, redact: withoutComments },
+  packing: { toAnalysisInput: packClicks, pack: encodeClicks, unpack: decodeClicks, redact: withoutComments },
   redact: (_, { clicks }, { texts }) => ({
     clicks: texts ? clicks : clicks.map((click) => ({ ...click, comment: null })),
   }),

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Submission } from '../results/analysis'
 import { heatmapAnalysis } from './analysis.server'
 import type { HeatmapConfig } from './config'
-import { type PackedClicks, packedClicks } from './figures/packed-clicks'
+import { type PackedClicks, packClicks } from './figures/packed-clicks'
 import type { HeatmapAnswers, HeatmapClick } from './rounds'
 
 const config: HeatmapConfig = {
@@ -155,7 +155,7 @@ function analysed(query = ''): unknown {
 }
 
 function packed({ answers, ...submission }: Submission<HeatmapAnswers>): Submission<PackedClicks> {
-  return { ...submission, answers: packedClicks(answers) }
+  return { ...submission, answers: packClicks(answers) }
 }
 
 function submissionOf(id: number, clicks: HeatmapClick[]): Submission<HeatmapAnswers> {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { notAfter } from '~/lib/dates'
+import { clampToNow } from '~/lib/dates'
 import { isRecord } from '~/lib/records'
 import { COMMENT_LENGTH, fieldErrors, optionalText, textId } from '~/lib/zod-fields'
 import { heatmapFaults as faults } from '~/texts/task-forms'
@@ -39,7 +39,7 @@ function onImagesOf({ images }: HeatmapConfig): (click: { imageId: string }) => 
 
 /** A mark that does not say when it was made, or that is from a clock that is ahead, was made `now`. */
 function madeBy(now: string, { timestamp, ...click }: GivenClick): HeatmapClick {
-  return { ...click, timestamp: notAfter(now, timestamp) }
+  return { ...click, timestamp: clampToNow(now, timestamp) }
 }
 
 const percent = z.number({ error: faults.position }).min(0, faults.position).max(100, faults.position)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { imagesNamed } from '~/lib/files/stored-images'
+import { listImageReferences } from '~/lib/files/stored-images'
 import { fieldErrors } from '~/lib/zod-fields'
 import { heatmapConfigSchema } from './config-schema'
 
@@ -76,7 +76,7 @@ describe('the configuration of a heatmap', () => {
   })
 
   it('names the files that only its owner and its respondents may see', () => {
-    expect(imagesNamed(heatmapConfigSchema.parse(config))).toEqual([
+    expect(listImageReferences(heatmapConfigSchema.parse(config))).toEqual([
       { path: 'images.0.url', fileName: 'AAAAAAAAAAAAAAAAAAAAAA.webp' },
     ])
   })

@@ -1,6 +1,6 @@
 import { seededRandom } from '../figures/random'
 import { type MarkedImage, markedImages } from './figures/marked-images'
-import { packedClicks } from './figures/packed-clicks'
+import { packClicks } from './figures/packed-clicks'
 import type { HeatmapClick, Sentiment } from './rounds'
 
 /* Positions are percents of the picture. */
@@ -46,7 +46,7 @@ export function exampleStudy(): { respondents: number; image: MarkedImage } {
   const random = seededRandom(SEED)
   const clicks = SPOTS.flatMap((spot) => clicksOn(spot, random))
   const responses = Array.from({ length: RESPONDENTS }, (_, person) => ({
-    answers: packedClicks({ clicks: clicks.filter((_, index) => (index * 7) % RESPONDENTS === person) }),
+    answers: packClicks({ clicks: clicks.filter((_, index) => (index * 7) % RESPONDENTS === person) }),
   }))
   const [image] = markedImages({ images: [IMAGE] }, responses)
   if (!image) throw new Error('The example study has no picture')

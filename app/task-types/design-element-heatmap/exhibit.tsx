@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { exampleStudy } from './example-study'
-import { capital, counted, placeName } from './figures/labels'
+import { capital, formatCount, placeName } from './figures/labels'
 import { HEAT_RADIUS } from './figures/overlay'
 
 /* Positions are percents of the picture, which is 400 wide and 480 high. */
@@ -13,8 +13,8 @@ export function HeatmapExhibit({ picture }: { picture: ReactNode }) {
       <figure>
         <HeatmapPicture picture={picture} />
         <figcaption className="small-print">
-          {counted(PEOPLE, 'respondent')}, {counted(MARKS.length, 'mark')}. Circles are likes, squares dislikes; boxes
-          mark areas with two marks or more.
+          {formatCount(PEOPLE, 'respondent')}, {formatCount(MARKS.length, 'mark')}. Circles are likes, squares dislikes;
+          boxes mark areas with two marks or more.
         </figcaption>
       </figure>
       <div>
@@ -26,8 +26,8 @@ export function HeatmapExhibit({ picture }: { picture: ReactNode }) {
               <div className="bar items-baseline">
                 <b>{capital(placeName(zone))}</b>
                 <span className="text-[0.8125rem]">
-                  <span className="text-like">{counted(zone.likes, 'like')}</span>{' '}
-                  <span className="ml-2 text-dislike">{counted(zone.dislikes, 'dislike')}</span>
+                  <span className="text-like">{formatCount(zone.likes, 'like')}</span>{' '}
+                  <span className="ml-2 text-dislike">{formatCount(zone.dislikes, 'dislike')}</span>
                 </span>
               </div>
               <div

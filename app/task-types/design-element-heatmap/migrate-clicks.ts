@@ -1,5 +1,5 @@
 import { isRecord } from '~/lib/records'
-import { apart as texts } from '~/texts/task-forms'
+import { orphanedAnswers as texts } from '~/texts/task-forms'
 import { toFormData, toStepFields } from '../stepping/step-fields'
 import type { MigratedAnswers, OrphanedAnswer } from '../task-type'
 import { readAnyClicks } from './answers'

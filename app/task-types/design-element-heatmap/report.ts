@@ -5,7 +5,7 @@ import type { ImageSizes } from '../task-type'
 import type { HeatmapConfig } from './config'
 import { commentsOn } from './figures/comments'
 import { filteredSearch } from './figures/filters'
-import { counted } from './figures/labels'
+import { formatCount } from './figures/labels'
 import type { Zone } from './figures/marked-images'
 import { displayedSize } from './figures/overlay'
 import type { HeatmapDigest } from './figures/results-view.server'
@@ -31,7 +31,7 @@ export function heatmapAdditions(
         imageId,
         {
           ...(shown.length === 0 ? {} : figuresOf(shown, labels, names.length)),
-          method: `${counted(xs.length, 'mark')}: ${counted(likes, 'like')}, ${counted(xs.length - likes, 'dislike')}. ${METHOD}`,
+          method: `${formatCount(xs.length, 'mark')}: ${formatCount(likes, 'like')}, ${formatCount(xs.length - likes, 'dislike')}. ${METHOD}`,
           said: { group: commentsOn({ likes, dislikes: xs.length - likes, zones }, image), names, most: MOST_QUOTED },
           overlay:
             xs.length === 0

@@ -4,7 +4,7 @@ import { Form, useNavigation } from 'react-router'
 import { isRecord } from '~/lib/records'
 import { UnsavedChanges } from '~/ui/dialogs/unsaved-changes'
 import { isTyped, TypedByUser } from '~/ui/forms/form-author'
-import type { Typed } from '~/ui/forms/required-fields'
+import type { FormValues } from '~/ui/forms/required-fields'
 import { type EditorProps, UPLOAD_PREFIX, UPLOADS_PREFIX } from '../views'
 
 /**
@@ -15,14 +15,15 @@ export function useBuilder<Fields extends Record<string, unknown>>(
   name: string,
   { taskId, action, lastResult }: Pick<EditorProps, 'taskId' | 'action' | 'lastResult'>,
   value: DefaultValue<NoInfer<Fields>>,
-  faultsOf: (typed: Typed) => Record<string, string[]>,
+  faultsOf: (typed: FormValues) => Record<string, string[]>,
 ) {
   const isSaving = useNavigation().formAction === action
-  const [form, fields] = useForm<Fields, Typed>({
+  const [form, fields] = useForm<Fields, FormValues>({
     id: `${name}-${taskId}`,
     lastResult,
     defaultValue: value,
-    onValidate: ({ formData }) => parse<Typed, string[]>(formData, { resolve: (typed) => checked(typed, faultsOf) }),
+    onValidate: ({ formData }) =>
+      parse<FormValues, string[]>(formData, { resolve: (typed) => checked(typed, faultsOf) }),
     shouldRevalidate: 'onBlur',
     shouldDirtyConsider: isKept,
   })
@@ -37,18 +38,18 @@ function isKept(name: string): boolean {
   return isTyped(name) && !name.startsWith(UPLOAD_PREFIX) && !name.startsWith(UPLOADS_PREFIX)
 }
 
-function checked(typed: Typed, faultsOf: (typed: Typed) => Record<string, string[]>) {
+function checked(typed: FormValues, faultsOf: (typed: FormValues) => Record<string, string[]>) {
   const error = faultsOf(typed)
   return Object.keys(error).length > 0 ? { error } : { value: typed }
 }
 
 /** The blank fields among those of a list's items, each with its message. */
-export function blanksIn(typed: Typed, list: string, field: string, message: string): Record<string, string[]> {
+export function blanksIn(typed: FormValues, list: string, field: string, message: string): Record<string, string[]> {
   const blank = readItems(typed, list).flatMap((item, index) => (toText(item[field]) === '' ? [index] : []))
   return Object.fromEntries(blank.map((index) => [`${list}[${index}].${field}`, [message]]))
 }
 
-export function readItems(typed: Typed, list: string): Typed[] {
+export function readItems(typed: FormValues, list: string): FormValues[] {
   const items = typed[list]
   return Array.isArray(items) ? items.map((item) => (isRecord(item) ? item : {})) : []
 }

@@ -88,7 +88,7 @@ function FindField({ form, list, found, count, action, items: { find, setFind } 
 }
 
 /** Whether none of an item's texts contains the search; an empty search matches all. */
-export function lacks(texts: (string | undefined)[], find: string): boolean {
+export function isFilteredOut(texts: (string | undefined)[], find: string): boolean {
   const wanted = find.normalize('NFC').trim().toLocaleLowerCase()
   return wanted !== '' && !texts.some((text) => text?.toLocaleLowerCase().includes(wanted))
 }

@@ -5,7 +5,7 @@ import { isRecord } from '~/lib/records'
 import { addFieldError, fieldErrors } from '~/lib/zod-fields'
 import { maxdiffAnchor, maxdiffFaults, maxdiff as texts } from '~/texts/task-forms'
 import type { Respondent, Round, Unwrapped, ValidatedAnswers } from '../task-type'
-import { anchorStep, isAnchored, verdictsIn, withVerdicts } from './anchor/verdicts'
+import { anchorStep, isAnchored, readStoredVerdicts, withVerdicts } from './anchor/verdicts'
 import { type FeatureConfig, MOST_FEATURES } from './config'
 import { roundsFor } from './design/rounds'
 import { answersRead, answerTo, completeRounds, type FeatureAnswers, isSet, roundField } from './round-answers'
@@ -62,7 +62,7 @@ function anchored(
     const faults = answer === given[0] ? anchorFaults(answer, step) : [UNKNOWN_ROUND]
     if (faults.length > 0) wrong.set(answer, [...(wrong.get(answer) ?? []), ...faults])
   }
-  return withVerdicts(roundsPerRespondent, answers, verdictsIn(given))
+  return withVerdicts(roundsPerRespondent, answers, readStoredVerdicts(given))
 }
 
 /** The faults of yes and no to features; the last screen asks nothing while a round is open. */
@@ -118,7 +118,7 @@ export function namelessRounds(config: FeatureConfig, { answers }: Unwrapped): U
   const known = new Set(config.features.map(({ id }) => id))
   const isKnown = (features: string[]) => features.every((id) => known.has(id))
   const rounds = answersRead(answers).filter((round) => isKnown(round.features))
-  const said = verdictsIn(answers)
+  const said = readStoredVerdicts(answers)
   const left =
     isKnown([...said.yes, ...said.no]) && config.anchor
       ? withVerdicts(config.roundsPerRespondent, rounds, said)

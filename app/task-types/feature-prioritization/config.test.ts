@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { imagesNamed } from '~/lib/files/stored-images'
+import { listImageReferences } from '~/lib/files/stored-images'
 import { fieldErrors } from '~/lib/zod-fields'
 import { BLANK_CONFIG } from './config'
 import { featureConfigSchema } from './config-schema'
@@ -55,7 +55,7 @@ describe('a prioritization', () => {
 
   it('names the images of its features', () => {
     const features = FOUR.map((feature, index) => ({ ...feature, imageUrl: index === 2 ? IMAGE : null }))
-    expect(imagesNamed(featureConfigSchema.parse({ features }))).toEqual([
+    expect(listImageReferences(featureConfigSchema.parse({ features }))).toEqual([
       { path: 'features.2.imageUrl', fileName: '0123456789abcdefghijkl.webp' },
     ])
   })

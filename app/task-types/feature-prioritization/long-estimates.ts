@@ -9,14 +9,14 @@ import { makeLikelihood } from './estimates/logit/stored-likelihood'
 import { FEWEST_RESPONDENTS } from './estimates/report'
 import { estimateIndividuals } from './individual/individuals'
 import { type RoundsByPerson, roundsAlone, roundsByPerson } from './individual/rounds-by-person'
-import { INDIVIDUAL, keepIndividuals, keptIndividuals } from './individual/stored-individuals'
+import { INDIVIDUAL, parseIndividuals, serializeIndividuals } from './individual/stored-individuals'
 import { utilitiesFile } from './individual/utilities-file'
 import { MEMBERSHIPS_FILE, UTILITIES_FILE } from './results/file-names'
 import type { FeatureAnswers } from './round-answers'
 import { findSegments, MOST_CLASSES } from './segments/latent-classes'
 import { membershipsFile, segmentMembers } from './segments/members'
 import { solutionShown } from './segments/segment-figures'
-import { keepSegments, keptSegments, SEGMENTS } from './segments/stored-segments'
+import { parseSegments, SEGMENTS, serializeSegments } from './segments/stored-segments'
 
 /** Respondents times features squared: the most that is estimated person by person, some two minutes of one core. */
 const MOST_WORK = 4_500_000
@@ -59,7 +59,7 @@ export const featureLengthy: LongEstimate<FeatureConfig, FeatureAnswers> = {
   },
   file: (config, submissions, estimate, filters) => {
     const [answered, name] = [answeredOf(config, submissions), filters.get('file')]
-    if (name === UTILITIES_FILE) return utilitiesFile(config, answered, keptIndividuals(estimate))
+    if (name === UTILITIES_FILE) return utilitiesFile(config, answered, parseIndividuals(estimate))
     const solution = name === MEMBERSHIPS_FILE ? solutionIn(estimate, filters) : null
     return solution && membershipsFile(answered, solution)
   },
@@ -87,7 +87,7 @@ const roundsSchema: z.ZodType<RoundsByPerson> = z.object({
 })
 
 function solutionIn(estimate: unknown, filters: URLSearchParams) {
-  const kept = keptSegments(estimate)
+  const kept = parseSegments(estimate)
   return kept && solutionShown(kept, filters)
 }
 
@@ -106,11 +106,11 @@ function* makeIndividuals(rounds: RoundsByPerson, seed: number): Generator<Estim
   for (;;) {
     const { done, value } = work.next()
     if (done) {
-      yield { progress: 1, value: keepIndividuals(value) }
+      yield { progress: 1, value: serializeIndividuals(value) }
       return
     }
     // The whole is there only with its value.
-    yield { progress: 0.99 * value.progress, value: value.first && keepIndividuals(value.first) }
+    yield { progress: 0.99 * value.progress, value: value.first && serializeIndividuals(value.first) }
   }
 }
 
@@ -120,7 +120,7 @@ function* makeSegments(rounds: RoundsByPerson, seed: number): Generator<Estimate
   for (;;) {
     const { done, value } = work.next()
     if (done) {
-      yield { progress: 1, value: keepSegments(value) }
+      yield { progress: 1, value: serializeSegments(value) }
       return
     }
     yield { progress: 0.99 * value }

@@ -1,8 +1,8 @@
 import { isRecord } from '~/lib/records'
-import { apart as texts } from '~/texts/task-forms'
+import { orphanedAnswers as texts } from '~/texts/task-forms'
 import type { Attempt, MigratedAnswers, OrphanedAnswer } from '../task-type'
 import { isOfAnchor, readVerdicts } from './anchor/anchor-steps'
-import { anchorStep, type Verdicts, verdictsIn, withVerdicts } from './anchor/verdicts'
+import { anchorStep, readStoredVerdicts, type Verdicts, withVerdicts } from './anchor/verdicts'
 import { type FeatureConfig, MOST_ROUNDS } from './config'
 import { answersRead, answersTo, answerTo, type FeatureAnswers, isSet, type RoundAnswer } from './round-answers'
 import { choiceValue, LEAST_FIELD, MOST_FIELD, ROUND_FIELD, setIn } from './taking/steps'
@@ -25,7 +25,7 @@ export function splitRounds(
   const moved = beyond.slice(0, free.length).map((round, index) => ({ ...round, roundId: free[index] ?? 0 }))
   const fits: FeatureAnswers = [...kept, ...moved].sort((a, b) => a.roundId - b.roundId)
   const others = [...rounds.filter((round) => !lasting.includes(round)), ...beyond.slice(free.length)]
-  const anchor = splitVerdicts(config, fits, verdictsIn(answers), earlier)
+  const anchor = splitVerdicts(config, fits, readStoredVerdicts(answers), earlier)
   return {
     answers: anchor.fits,
     orphaned: [...others.map((round) => roundApart(round, [...earlier, config])), ...anchor.apart],
@@ -46,7 +46,7 @@ function splitVerdicts(
     return { fits: [verdictsAnswer(config.roundsPerRespondent + 1, said)], apart: [] }
   }
   const fits = config.anchor ? withVerdicts(config.roundsPerRespondent, rounds, said) : rounds
-  const asked = verdictsIn(fits)
+  const asked = readStoredVerdicts(fits)
   const apart = verdictsApart(
     { yes: yes.filter((id) => !asked.yes.includes(id)), no: no.filter((id) => !asked.no.includes(id)) },
     [...earlier, config],
@@ -60,7 +60,7 @@ export function rejoinRounds(answers: unknown, part: unknown): unknown {
   const isTaken = others.some(({ roundId }) => rounds.some((round) => round.roundId === roundId))
   if (isTaken) return null
   const joined = [...rounds, ...others].sort((a, b) => a.roundId - b.roundId)
-  const [known, more] = [lastScreen(answers), verdictsIn(part)]
+  const [known, more] = [lastScreen(answers), readStoredVerdicts(part)]
   const said = [...more.yes, ...more.no]
   if (!known) return said.length > 0 ? null : joined
   const isFree = (id: string) => known.features.includes(id) && !known.yes.includes(id) && !known.no.includes(id)
@@ -73,7 +73,7 @@ function lastScreen(answers: unknown): (RoundAnswer & Verdicts) | null {
   const list: unknown[] = Array.isArray(answers) ? answers : []
   const found = list.find((one) => isRecord(one) && (Array.isArray(one.yes) || Array.isArray(one.no)))
   if (!isRecord(found) || typeof found.roundId !== 'number' || !Array.isArray(found.features)) return null
-  return { roundId: found.roundId, features: found.features, ...verdictsIn([found]) }
+  return { roundId: found.roundId, features: found.features, ...readStoredVerdicts([found]) }
 }
 
 /** The choices of a step in a round that showed another set than its round does now. */

@@ -5,7 +5,7 @@ import type { RespondentViewProps } from '../views'
 import anchorCss from './anchor/anchor.css?inline'
 import { AnchoredFlow } from './anchor/anchored-flow'
 import { AnsweredAnchor } from './anchor/answered-anchor'
-import { verdictsIn, withVerdicts } from './anchor/verdicts'
+import { readStoredVerdicts, withVerdicts } from './anchor/verdicts'
 import type { Feature, FeatureConfig } from './config'
 import { answersRead, answersTo, type FeatureAnswers } from './round-answers'
 import { RoundFlow, type RoundFlowProps } from './taking/round-flow'
@@ -28,7 +28,7 @@ export function FeatureTaker({
       <>
         <AnsweredRounds features={features} answers={answersRead(answers)} />
         {anchor && <InlineStyle css={anchorCss} />}
-        {anchor && <AnsweredAnchor prompt={anchor.prompt} features={features} said={verdictsIn(answers)} />}
+        {anchor && <AnsweredAnchor prompt={anchor.prompt} features={features} said={readStoredVerdicts(answers)} />}
       </>
     )
   }
@@ -41,7 +41,7 @@ export function FeatureTaker({
     errors,
   }
   if (anchor) {
-    const said = withVerdicts(rounds.length, props.attempt.answers, verdictsIn(answers))
+    const said = withVerdicts(rounds.length, props.attempt.answers, readStoredVerdicts(answers))
     const anchored = {
       ...props,
       attempt: { ...props.attempt, answers: said },

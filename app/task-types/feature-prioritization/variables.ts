@@ -1,5 +1,5 @@
 import { type Code, choiceVariable, numberCodes, type Variable } from '../results/variables'
-import { verdictsIn } from './anchor/verdicts'
+import { readStoredVerdicts } from './anchor/verdicts'
 import type { FeatureConfig } from './config'
 import type { FeatureAnswers } from './round-answers'
 
@@ -24,9 +24,9 @@ export function featureVariables(config: FeatureConfig): Variable<FeatureAnswers
       measure: 'nominal',
       kind: 'number',
       codes: VERDICTS,
-      isShown: (answers) => [...verdictsIn(answers).yes, ...verdictsIn(answers).no].includes(id),
+      isShown: (answers) => [...readStoredVerdicts(answers).yes, ...readStoredVerdicts(answers).no].includes(id),
       readValue: (answers) => {
-        const { yes, no } = verdictsIn(answers)
+        const { yes, no } = readStoredVerdicts(answers)
         if (yes.includes(id)) return 1
         return no.includes(id) ? 0 : null
       },

@@ -17,7 +17,7 @@ export function pick<T>(random: () => number, list: readonly T[]): T {
 }
 
 /** A list in an order by lot. */
-export function shuffled<T>(list: readonly T[], random: () => number): T[] {
+export function shuffle<T>(list: readonly T[], random: () => number): T[] {
   const rest = [...list]
   const order: T[] = []
   while (rest.length > 0) order.push(...rest.splice(Math.floor(random() * rest.length), 1))

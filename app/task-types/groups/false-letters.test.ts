@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { featuresByGroup } from '../feature-prioritization/estimates/by-group'
-import { seededRandom, shuffled } from '../figures/random'
+import { seededRandom, shuffle } from '../figures/random'
 import { holm } from '../figures/statistics'
 import { meanP, welchP } from '../figures/student-t'
 import { momentsOfValues, type ValueCount, valueCounts } from '../figures/value-counts'
@@ -103,7 +103,7 @@ describe('groups that answer alike', () => {
       leastImportantPrompt: '',
     }
     const round = (tastes: number[], roundId: number) => {
-      const features = shuffled(ids, random).slice(0, 3)
+      const features = shuffle(ids, random).slice(0, 3)
       const tasteOf = (id: string) => (tastes[ids.indexOf(id)] ?? 0) - Math.log(-Math.log(random()))
       const liked = new Map(features.map((id) => [id, tasteOf(id)]))
       const [mostImportant = '', , leastImportant = ''] = features.toSorted(

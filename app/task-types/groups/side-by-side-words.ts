@@ -1,4 +1,4 @@
-import { fixed } from '~/lib/number-format'
+import { formatFixed } from '~/lib/number-format'
 import { joinNames } from '../text-format'
 import { groupLetter } from './group-letters'
 import { type Cell, type ComparedQuestion, FEWEST_TESTED, type SideBySide } from './side-by-side'
@@ -109,7 +109,7 @@ export function areAllCommon({ groups, overlapping }: Pick<SideBySide, 'groups' 
 /** A figure as the question has it: a share in whole percents, or a mean within its scale. */
 export function figureText(value: number, { scale }: Pick<ComparedQuestion, 'scale'>): string {
   if (!scale) return String(Math.round(value * 100))
-  return fixed(Math.min(scale.high, Math.max(scale.low, value)), scale.digits)
+  return formatFixed(Math.min(scale.high, Math.max(scale.low, value)), scale.digits)
 }
 
 /** 'Group A', 'Groups A, B and C'. */

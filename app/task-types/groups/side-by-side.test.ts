@@ -4,7 +4,7 @@ import { surveyConfigSchema } from '../custom-survey/config'
 import type { SurveyAnswers } from '../custom-survey/questions/question'
 import { heatmapAnalysis } from '../design-element-heatmap/analysis.server'
 import { BLANK_CONFIG } from '../design-element-heatmap/config'
-import { packedClicks } from '../design-element-heatmap/figures/packed-clicks'
+import { packClicks } from '../design-element-heatmap/figures/packed-clicks'
 import { featuresByGroup } from '../feature-prioritization/estimates/by-group'
 import { estimateFeatures } from '../feature-prioritization/estimates/estimates'
 import { type Count, fisherP } from '../figures/proportions'
@@ -414,7 +414,7 @@ describe('what a type says of a group', () => {
     const marked = (id: number, ...spots: [number, number, 'like' | 'dislike'][]) =>
       submission(
         id,
-        packedClicks({
+        packClicks({
           clicks: spots.map(([x, y, sentiment]) => ({
             imageId: 'i',
             x,

@@ -1,7 +1,7 @@
 import { cleanText } from '~/lib/clean-text'
 import { idOfField } from '~/lib/ids'
 import { isRecord } from '~/lib/records'
-import { comparator, apart as texts } from '~/texts/task-forms'
+import { comparator, orphanedAnswers as texts } from '~/texts/task-forms'
 import type { MigratedAnswers, OrphanedAnswer } from '../task-type'
 import { answerReaders, choiceKey, FINAL_BUY, isRatingKey, ratingKey, whyKey } from './answers'
 import { type ComparatorConfig, listAttributes } from './config'

@@ -1,5 +1,5 @@
 import { fullName } from '~/lib/people'
-import { type Addition, quoted } from '../results/report'
+import { type Addition, pickQuotes } from '../results/report'
 import { hasChoice, hasRatings } from './config'
 import { ratingInterval } from './figures/ratings'
 import type { AttributeFigures, ChoiceCount } from './figures/tally'
@@ -25,7 +25,7 @@ export function comparatorAdditions({
     ...attributes.map((attribute): [string, Addition] => {
       const said = quotes.filter(({ attributeId }) => attributeId === attribute.id)
       const own = said.map(({ text, consumer }) => ({ text, name: fullName(consumer.user) }))
-      return [attribute.id, { columns: columnsOf(attribute), quotes: quoted(own, MOST_QUOTED) }]
+      return [attribute.id, { columns: columnsOf(attribute), quotes: pickQuotes(own, MOST_QUOTED) }]
     }),
   ])
 }

@@ -1,4 +1,4 @@
-import { fixed, percentRange, scaleRange } from '~/lib/number-format'
+import { formatFixed, percentRange, scaleRange } from '~/lib/number-format'
 import type { Interval } from '../figures/statistics'
 import type { CommentGroup } from './comment-group'
 import type { Finding, FindingFigure } from './finding'
@@ -80,7 +80,7 @@ export function reportFindings(parts: Finding[], additions: ReadonlyMap<string, 
 }
 
 /** So many quotes of a report, none of which says what another does. */
-export function quoted(said: readonly Quote[], most: number): Quote[] {
+export function pickQuotes(said: readonly Quote[], most: number): Quote[] {
   const seen = new Set<string>()
   const isNew = ({ text }: Quote) => {
     const key = text.trim().toLowerCase()
@@ -138,7 +138,7 @@ export function percents(share: number, interval: Interval | null): Estimate {
 
 /** '45', '3.8', '−9'; '–' of nobody. */
 export function figureText(value: number | null, { digits }: Scale): string {
-  return value === null ? '–' : fixed(value, digits)
+  return value === null ? '–' : formatFixed(value, digits)
 }
 
 /** The unit as it follows a figure: '%', ' of 5'. */

@@ -8,9 +8,9 @@ import {
   unansweredQuestions,
 } from '../custom-survey/answers/answers'
 import { rejoinSurveyAnswers, splitSurveyAnswers } from '../custom-survey/answers/migrate-answers'
-import { hasWay } from '../custom-survey/logic/logic'
+import { hasLogic } from '../custom-survey/logic/logic'
 import { unwrapSurvey } from '../custom-survey/logic/pages/survey-steps'
-import { answersShown, isScreenedOut, SCREENED_OUT } from '../custom-survey/logic/visible-answers'
+import { isScreenedOut, SCREENED_OUT, visibleAnswers } from '../custom-survey/logic/visible-answers'
 import {
   type Respondent,
   type TaskTypeDefinition,
@@ -53,7 +53,7 @@ export function screenedAnswers(inner: Rules): Rules {
       const screener = getScreener(config)
       if (!screener) return inner.toSubmission?.(config, answers) ?? answers
       const parts = splitScreenedAnswers(answers)
-      const shown = hasWay(screener) ? answersShown(screener, parts.screener) : parts.screener
+      const shown = hasLogic(screener) ? visibleAnswers(screener, parts.screener) : parts.screener
       if (isScreenedOut(screener, parts.screener)) return { screener: shown, answers: null }
       return { screener: shown, answers: inner.toSubmission?.(config, parts.answers) ?? parts.answers }
     },

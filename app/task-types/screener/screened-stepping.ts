@@ -3,11 +3,11 @@ import { surveyAnswersFromForm } from '../custom-survey/answers/answer-form'
 import { splitSurveyAnswers } from '../custom-survey/answers/migrate-answers'
 import { hasRandomOrder } from '../custom-survey/logic/logic'
 import {
+  applySurveyPage,
   isOfPage,
   MOVE_FIELD,
   pageSearch,
-  saidOnPage,
-  takeSurveyPage,
+  readSurveyPage,
   unwrapSurvey,
 } from '../custom-survey/logic/pages/survey-steps'
 import { isScreenedOut } from '../custom-survey/logic/visible-answers'
@@ -39,7 +39,7 @@ export function screenedStepping(inner: TaskTypeDefinition): Stepping {
     readStep: (config, form) => {
       const screener = getScreener(config)
       if (!screener || !isOfPage(form)) return own.readStep?.(config, form) ?? null
-      return { screener: saidOnPage(screener, form), answers: null }
+      return { screener: readSurveyPage(screener, form), answers: null }
     },
     locate: (config, field) => {
       const question = getScreener(config)?.questions.find(({ id }) => id === field)
@@ -88,7 +88,7 @@ function take(inner: TaskTypeDefinition, own: Stepping, config: unknown, attempt
   const task =
     parts.answers !== null && inner.answers.unwrap ? { ...attempt.meta, responses: parts.answers } : parts.answers
   if (!screener) return { answers: parts.answers ?? empty, to: '', submits: false, errors: {} }
-  const taken = takeSurveyPage(screener, { ...attempt, answers: parts.screener }, form)
+  const taken = applySurveyPage(screener, { ...attempt, answers: parts.screener }, form)
   if (taken.submits && !isScreenedOut(screener, unwrapSurvey(taken.answers).answers)) {
     return { answers: { screener: taken.answers, answers: task ?? empty }, to: '', submits: false, errors: {} }
   }

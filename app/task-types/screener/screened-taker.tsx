@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { surveyWay as texts } from '~/texts/task-forms'
 import { InlineScript } from '~/ui/page/document'
-import { hasWay } from '../custom-survey/logic/logic'
+import { hasLogic } from '../custom-survey/logic/logic'
 import { ArrivedPages, pageKeyPrefix, TypedBack, UnsentPage } from '../custom-survey/logic/pages/clear-sent-pages'
 import { MoveButton } from '../custom-survey/logic/pages/move-button'
 import keepPage from '../custom-survey/logic/pages/save-page-locally.ts?inline-script'
@@ -48,7 +48,7 @@ export function ScreenedTaker({ inner: Inner, isForm = false, ...props }: Screen
         <SurveyTaker {...ofScreener} />
         {shown.answers !== null && own}
         {/* A survey that says something of the way has it already. */}
-        {!preview && !hasWay(screener) && <ArrivedPages attempt={attempt} />}
+        {!preview && !hasLogic(screener) && <ArrivedPages attempt={attempt} />}
       </>
     )
   }

@@ -1,6 +1,6 @@
 import { isRecord } from '~/lib/records'
 import { isOfPage } from '../custom-survey/logic/pages/survey-steps'
-import { questionsAsked } from '../custom-survey/logic/visible-answers'
+import { visibleQuestions } from '../custom-survey/logic/visible-answers'
 import { withoutStatements } from '../custom-survey/questions/definitions'
 import { getQuestionTypeRules } from '../custom-survey/questions/rules'
 import type { TaskTypeDefinition } from '../task-type'
@@ -37,7 +37,7 @@ export function withScreener(inner: TaskTypeDefinition): TaskTypeDefinition {
       ...form,
       fields: (config) => [...screenerFields(config), ...form.fields(config)],
       visibleFields: (config, answers) => [
-        ...questionsAsked(getScreener(config) ?? { questions: [] }, isRecord(answers) ? answers : {}).map(
+        ...visibleQuestions(getScreener(config) ?? { questions: [] }, isRecord(answers) ? answers : {}).map(
           ({ id }) => id,
         ),
         ...form.fields(config).map(({ name }) => name),
@@ -53,7 +53,7 @@ export function withScreener(inner: TaskTypeDefinition): TaskTypeDefinition {
 
 function secondsOf(config: unknown): number {
   const screener = getScreener(config)
-  const asked = screener ? questionsAsked(screener, {}) : []
+  const asked = screener ? visibleQuestions(screener, {}) : []
   return asked.reduce((sum, question) => sum + getQuestionTypeRules(question.type).estimateSeconds(question), 0)
 }
 

@@ -1,10 +1,10 @@
 import { and, asc, count, eq, exists, inArray, notExists, notInArray, type SQL, sql } from 'drizzle-orm'
 import { db } from '#db/client.server'
 import { consumers, projectParticipants, projects, taskAssignments, taskResponses, tasks, users } from '#db/schema'
-import { consumerColumns, consumerRecord, isPersonFound } from '~/accounts/consumer-records.server'
-import { oneWanted, type Page, pageWanted, readPage, searchWanted } from '~/lib/lists/paging'
+import { consumerColumns, consumerRecord, wherePersonMatches } from '~/accounts/consumer-records.server'
+import { type Page, parseEnumParam, parsePage, parseSearch, readPage } from '~/lib/lists/paging'
 import type { Consumer } from '~/lib/people'
-import { consumerTagged } from '~/projects/tags/stakeholder-tags.server'
+import { whereConsumerHasTag } from '~/projects/tags/stakeholder-tags.server'
 import type { TaskHeader } from '../task-header.server'
 import { assignmentRecord, selectAssignments } from '../task-records.server'
 import { type Assignment, type AssignmentStatus, NOT_ANSWERED } from '../tasks'
@@ -18,7 +18,7 @@ export type AssignmentFilter = { search: string; status: AssignmentFilterName | 
  * none.
  */
 export async function loadCustomers(brandId: number, task: TaskHeader['task'], url: URL, isOut: SQL | null) {
-  const filter = { search: searchWanted(url), status: oneWanted(ASSIGNMENT_FILTERS, url), page: pageWanted(url) }
+  const filter = { search: parseSearch(url), status: parseEnumParam(ASSIGNMENT_FILTERS, url), page: parsePage(url) }
   const [counts, waiting, found] = await Promise.all([
     countAssignments(task.id, isOut),
     countWaiting(task.id),
@@ -42,7 +42,7 @@ async function pageAssignments(
     .from(tasks)
     .innerJoin(projects, eq(projects.id, tasks.projectId))
     .where(ownTask(brandId, taskId))
-  const matching = and(ownTask(brandId, taskId), narrowed, isPersonFound(search))
+  const matching = and(ownTask(brandId, taskId), narrowed, wherePersonMatches(search))
   const count = () =>
     search
       ? db.$count(selectAssignments(db).where(matching).as('matching'))
@@ -110,7 +110,7 @@ export async function pageAvailable(
   taskId: number,
   { search, tag, page, except }: AvailableFilter,
 ): Promise<Page<Consumer>> {
-  const others = and(notInArray(consumers.id, except), await consumerTagged(brandId, tag))
+  const others = and(notInArray(consumers.id, except), await whereConsumerHasTag(brandId, tag))
   const count = () => db.$count(selectAvailable(brandId, taskId, search, others).as('available'))
   return await readPage(count, page, async (limit, offset) => {
     const rows = await selectAvailable(brandId, taskId, search, others)
@@ -134,7 +134,7 @@ export async function listAvailableIds(
   taskId: number,
   { search, tag }: Pick<AvailableFilter, 'search' | 'tag'>,
 ): Promise<number[]> {
-  const available = selectAvailable(brandId, taskId, search, await consumerTagged(brandId, tag)).as('available')
+  const available = selectAvailable(brandId, taskId, search, await whereConsumerHasTag(brandId, tag)).as('available')
   return (await db.select({ id: available.id }).from(available)).map(({ id }) => id)
 }
 
@@ -150,7 +150,7 @@ function selectAvailable(brandId: number, taskId: number, search: string, among?
     .innerJoin(projects, eq(projects.id, tasks.projectId))
     .innerJoin(consumers, eq(consumers.id, projectParticipants.consumerId))
     .innerJoin(users, eq(users.id, consumers.userId))
-    .where(and(ownTask(brandId, taskId), notExists(assignment), isPersonFound(search), among))
+    .where(and(ownTask(brandId, taskId), notExists(assignment), wherePersonMatches(search), among))
     .$dynamic()
 }
 

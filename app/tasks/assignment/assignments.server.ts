@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { db, type Tx, type Write, write } from '#db/client.server'
 import { projectParticipants, taskAssignments, taskResponses } from '#db/schema'
-import { note } from '~/accounts/audit-log/audit-log.server'
+import { logAudit } from '~/accounts/audit-log/audit-log.server'
 import type { ListQuery } from '~/lib/lists/list-query'
 import { limitToPage, whereListQuery } from '~/lib/lists/list-query-sql.server'
 import { created, done, notFound, type Outcome } from '~/lib/outcome'
@@ -11,7 +11,7 @@ import { assignmentRecord, selectAssignments } from '../task-records.server'
 import type { Assignment, AssignmentStatus } from '../tasks'
 import { findTaskRow } from '../tasks.server'
 import { findEarlierPlaces, keepPlace } from './earlier-places.server'
-import { recallReminders, rememberMails } from './mail-history.server'
+import { findRecentReminders, recordMailHistory } from './mail-history.server'
 
 /** The people assigned to a task of the brand, newest first, or null if it is not the brand's. */
 export async function listAssignments(brandId: number, taskId: number, wish?: ListQuery): Promise<Assignment[] | null> {
@@ -54,9 +54,9 @@ export async function removeAssignment(brandId: number, taskId: number, consumer
       ordinal: taskAssignments.ordinal,
     })
     for (const { ordinal, ...mailed } of removed) {
-      await rememberMails(tx, taskId, { consumerId, ...mailed })
+      await recordMailHistory(tx, taskId, { consumerId, ...mailed })
       if (ordinal !== null) await keepPlace(tx, { taskId, consumerId, ordinal })
-      await note(tx, brandId, { action: 'unassigned', consumerId, title: task.title })
+      await logAudit(tx, brandId, { action: 'unassigned', consumerId, title: task.title })
     }
     return removed.length > 0
   })
@@ -103,7 +103,7 @@ async function makeAssignments(
     .where(and(eq(projectParticipants.projectId, projectId), inArray(consumerId, consumerIds)))
   if (taking.length === 0) return NOBODY
   const assignedAt = Date.now()
-  const reminders = await recallReminders(tx, taskId, consumerIds)
+  const reminders = await findRecentReminders(tx, taskId, consumerIds)
   const places = await findEarlierPlaces(tx, taskId, consumerIds)
   const rows = taking.map(({ kept, ...one }) => ({
     ...one,
@@ -119,7 +119,7 @@ async function makeAssignments(
     .onConflictDoNothing()
     .returning({ consumerId: taskAssignments.consumerId })
   const newcomers = added.map((one) => one.consumerId)
-  await note(tx, brandId, ...newcomers.map((one) => ({ action: 'assigned' as const, consumerId: one, title })))
+  await logAudit(tx, brandId, ...newcomers.map((one) => ({ action: 'assigned' as const, consumerId: one, title })))
   if (newcomers.length > 0) await notifyAssignees(tx, taskId, newcomers)
   return { participants: taking.length, added: added.length }
 }

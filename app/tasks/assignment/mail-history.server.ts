@@ -17,7 +17,7 @@ const reminded: RateLimit = { name: 'task-reminder-mail', most: 1, seconds: PAUS
 type Mailed = { consumerId: number; notifiedAt: number | null; remindedAt: number | null }
 
 /** Remembers what was mailed to one who is taken off a task. */
-export async function rememberMails(tx: Tx, taskId: number, { consumerId, ...mailed }: Mailed): Promise<void> {
+export async function recordMailHistory(tx: Tx, taskId: number, { consumerId, ...mailed }: Mailed): Promise<void> {
   const key = keyOf(taskId, consumerId)
   const remember = async (limit: RateLimit, at: number | null) => {
     if (at !== null && at + limit.seconds * 1_000 > Date.now()) await countEach(tx, limit, [key], { from: at })
@@ -27,13 +27,13 @@ export async function rememberMails(tx: Tx, taskId: number, { consumerId, ...mai
 }
 
 /** Who of those assigned to a task has had as many mails that it is open as one gets in a day. */
-export async function findMailedEnough(tx: Tx, taskId: number, consumerIds: number[]): Promise<Set<number>> {
+export async function findMailLimitReached(tx: Tx, taskId: number, consumerIds: number[]): Promise<Set<number>> {
   const earlier = await readEarlier(tx, opened, taskId, consumerIds)
   return new Set(consumerIds.filter((id) => (earlier.get(id)?.count ?? 0) >= opened.most))
 }
 
 /** When (ms) those who are assigned again were reminded, where that was within a day, by consumer. */
-export async function recallReminders(tx: Tx, taskId: number, consumerIds: number[]): Promise<Map<number, number>> {
+export async function findRecentReminders(tx: Tx, taskId: number, consumerIds: number[]): Promise<Map<number, number>> {
   const earlier = await readEarlier(tx, reminded, taskId, consumerIds)
   return new Map(Array.from(earlier, ([id, { endsAt }]) => [id, endsAt - PAUSE]))
 }

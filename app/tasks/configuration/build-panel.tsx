@@ -18,7 +18,7 @@ import { TOUCHED } from '../tasks'
 import { DuplicationForm } from '../view/task-maintenance'
 import { formResultMessage } from './form-result-message'
 import { sampleRemovalNotice } from './sample-removal-notice'
-import { type HeldDraft, useBegun, useHolds } from './use-builder-draft'
+import { type BuilderDraftForm, useHasUnsavedInput, useInitialBuilderState } from './use-builder-draft'
 
 type BuildPanelProps = {
   header: TaskHeader
@@ -37,7 +37,7 @@ type BuildPanelProps = {
   /** The message if the server cannot be reached. */
   notSaved: string
   /** The editor's content at its last preview, to begin with; null to begin with the saved configuration. */
-  draft: HeldDraft | null
+  draft: BuilderDraftForm | null
   /** The message if that content has expired. */
   draftGone: string | null
   /** The screener before the task; null if the type cannot have one. */
@@ -66,7 +66,7 @@ export function BuildPanel({
   const { config } = building
   const lastResult = formResultMessage(building.lastResult, notSaved)
   const preview = address(taskResource(task.id, 'preview'), usePageParameters())
-  const holds = useHolds(lastResult, draft)
+  const holds = useHasUnsavedInput(lastResult, draft)
   return (
     <>
       {!isEditable && (
@@ -123,5 +123,5 @@ type BegunProps = Pick<BuildPanelProps, 'draft' | 'lastResult'> & {
 
 /** An editor that is reset with each configuration. */
 function Begun({ draft, lastResult, children }: BegunProps) {
-  return children(useBegun(lastResult, draft))
+  return children(useInitialBuilderState(lastResult, draft))
 }

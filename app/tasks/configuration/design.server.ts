@@ -1,5 +1,5 @@
 import { yieldToEventLoop } from '#db/event-loop'
-import { noteReading } from '~/accounts/audit-log/audit-log.server'
+import { logAuditDeferred } from '~/accounts/audit-log/audit-log.server'
 import { toCsv } from '~/lib/formats/csv.server'
 import { downloadName } from '~/lib/http/download'
 import { notFound, type Outcome } from '~/lib/outcome'
@@ -32,7 +32,7 @@ export async function exportDesign(brandId: number, taskId: number): Promise<{ f
   const found = await findDesign(brandId, taskId)
   const table = found?.design?.table
   if (!table) return null
-  noteReading(brandId, { action: 'design-exported', title: found.task.title })
+  logAuditDeferred(brandId, { action: 'design-exported', title: found.task.title })
   let csv = toCsv([table.header])
   for (let from = 0; from < table.rows.length; from += ROWS_AT_ONCE) {
     csv += toCsv(table.rows.slice(from, from + ROWS_AT_ONCE), { goesOn: true })

@@ -3,7 +3,7 @@ import { db } from '#db/client.server'
 import { taskAssignments, tasks } from '#db/schema'
 import { NotWritten } from '#db/write-errors'
 import { withFormat } from '~/lib/files/other-formats'
-import { imagesNamed } from '~/lib/files/stored-images'
+import { listImageReferences } from '~/lib/files/stored-images'
 import { fileHead } from '~/lib/http/bodies/file-head.server'
 import { type ReceivedFile, requireWhole } from '~/lib/http/bodies/multipart.server'
 import { type FieldErrors, notFound, type Outcome } from '~/lib/outcome'
@@ -41,7 +41,7 @@ export async function findPreviewedImage(
   filename: string,
   width: number | null,
 ): Promise<string | null> {
-  const isNamed = imagesNamed(JSON.parse(config ?? 'null')).some(({ fileName }) => fileName === filename)
+  const isNamed = listImageReferences(JSON.parse(config ?? 'null')).some(({ fileName }) => fileName === filename)
   const image = isNamed ? await findImageOwner(filename) : null
   return image?.brandId === brandId ? pickRendition(filename, image.width, width) : null
 }
@@ -65,7 +65,9 @@ async function isShownTo(consumerId: number, filename: string, taskId: number | 
         taskId === null ? undefined : eq(tasks.id, taskId),
       ),
     )
-  return rows.some(({ task }) => imagesNamed(effectiveConfig(task)).some(({ fileName }) => fileName === filename))
+  return rows.some(({ task }) =>
+    listImageReferences(effectiveConfig(task)).some(({ fileName }) => fileName === filename),
+  )
 }
 
 const UPLOAD_FIELD = new RegExp(`^(${UPLOAD_PREFIX}|${UPLOADS_PREFIX})(.+)$`)

@@ -45,7 +45,7 @@ export async function migrateDrafts(
     const { answers: fits, orphaned } = answers.migrate(config, JSON.parse(draft.responses), [before])
     let joined = fits
     // Answers set apart before may have a place again.
-    const stillApart = readPieces(draft.setApart).filter(({ answer }) => {
+    const stillApart = parseOrphaned(draft.setApart).filter(({ answer }) => {
       const part = answers.migrate(config, answer, [])
       const whole = part.orphaned.length === 0 ? answers.restoreOrphan(joined, part.answers) : null
       joined = whole ?? joined
@@ -60,7 +60,7 @@ export async function migrateDrafts(
 /** The draft's time does not change, because its author did not save it. */
 export async function saveMigratedDrafts(tx: Tx, drafts: PartedDraft[]): Promise<void> {
   for (const { id, responses, setApart } of drafts) {
-    const values = { responses, setApart: storedPieces(setApart) }
+    const values = { responses, setApart: serializeOrphaned(setApart) }
     await tx.update(taskResponses).set(values).where(eq(taskResponses.id, id))
   }
 }
@@ -69,18 +69,18 @@ const piecesSchema: z.ZodType<OrphanedAnswer[]> = z.array(
   z.object({ label: z.string(), text: z.string(), href: z.string().optional(), answer: z.unknown() }),
 )
 
-export function readPieces(stored: string | null): OrphanedAnswer[] {
+export function parseOrphaned(stored: string | null): OrphanedAnswer[] {
   return stored === null ? [] : piecesSchema.parse(JSON.parse(stored))
 }
 
-export function storedPieces(pieces: OrphanedAnswer[]): string | null {
+export function serializeOrphaned(pieces: OrphanedAnswer[]): string | null {
   return pieces.length > 0 ? JSON.stringify(pieces) : null
 }
 
 const MOST_EARLIER = 20
 
 /** Remembers the configuration that a task has, before it gets another. */
-export async function noteConfig(tx: Tx, { id: taskId, config }: StoredTask): Promise<void> {
+export async function archiveConfig(tx: Tx, { id: taskId, config }: StoredTask): Promise<void> {
   if (config === null) return
   await tx.insert(earlierConfigs).values({ taskId, config, createdAt: Date.now() })
   const old = await tx

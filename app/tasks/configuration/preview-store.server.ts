@@ -4,7 +4,7 @@ import { href } from 'react-router'
 import { z } from 'zod'
 import { db, type Reader, write } from '#db/client.server'
 import { brands, projects, taskPreviews, tasks } from '#db/schema'
-import { note } from '~/accounts/audit-log/audit-log.server'
+import { logAudit } from '~/accounts/audit-log/audit-log.server'
 import { dayAhead, endOfUtcDay, toUtcDate } from '~/lib/dates'
 import { appUrl } from '~/lib/env.server'
 import { conflict, created, done, notFound, type Outcome } from '~/lib/outcome'
@@ -157,7 +157,7 @@ export async function makePreviewLink(
       .values({ taskId, config, seed, hash, expiresAt: endOfUtcDay(dayAhead(LINK_DAYS)), createdAt: Date.now() })
       .returning({ id: taskPreviews.id })
     if (!link) throw new Error('The link was not inserted')
-    await note(tx, brandId, { action: 'preview-shared', title: row.title })
+    await logAudit(tx, brandId, { action: 'preview-shared', title: row.title })
     return created(link)
   })
 }
@@ -202,7 +202,7 @@ export async function revokePreviewLink(brandId: number, taskId: number, linkId:
       .where(and(eq(taskPreviews.taskId, taskId), eq(taskPreviews.id, linkId), isNotNull(taskPreviews.hash)))
       .returning({ id: taskPreviews.id })
     if (!gone) return notFound()
-    await note(tx, brandId, { action: 'preview-link-revoked', title: row.title })
+    await logAudit(tx, brandId, { action: 'preview-link-revoked', title: row.title })
     return done(null)
   })
 }

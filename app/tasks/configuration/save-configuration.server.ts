@@ -2,8 +2,8 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { db, type Reader, write } from '#db/client.server'
 import { yieldToEventLoop } from '#db/event-loop'
 import { taskResponses, taskSteps, tasks, uploads } from '#db/schema'
-import { imagesNamed } from '~/lib/files/stored-images'
-import { changedElsewhere, conflict, done, type FieldErrors, invalid, notFound, type Outcome } from '~/lib/outcome'
+import { listImageReferences } from '~/lib/files/stored-images'
+import { conflict, done, editConflict, type FieldErrors, invalid, notFound, type Outcome } from '~/lib/outcome'
 import { yieldingChunks } from '~/lib/work/yielding-chunks.server'
 import { fieldErrors } from '~/lib/zod-fields'
 import { taskType } from '~/task-types/registry'
@@ -13,7 +13,13 @@ import { findImageSizes } from '~/uploads/image-sizes.server'
 import { deleteSamples } from '../steps.server'
 import { configRevision, effectiveConfig, storedConfig } from '../stored-config.server'
 import { findTaskRow } from '../tasks.server'
-import { DRAFTS_A_UNIT, listDraftIds, migrateDrafts, noteConfig, saveMigratedDrafts } from './orphaned-answers.server'
+import {
+  archiveConfig,
+  DRAFTS_A_UNIT,
+  listDraftIds,
+  migrateDrafts,
+  saveMigratedDrafts,
+} from './orphaned-answers.server'
 
 const LOCKED = 'You cannot change this task because it has responses. Duplicate it to edit a copy.'
 
@@ -45,7 +51,7 @@ export async function saveConfiguration(
     const row = await findTaskRow(brandId, taskId, tx)
     if (!row) return notFound()
     const madeFrom = seen?.madeFrom ?? null
-    if (madeFrom !== null && madeFrom !== configRevision(row)) return changedElsewhere('task')
+    if (madeFrom !== null && madeFrom !== configRevision(row)) return editConflict('task')
     if (!checked.ok) return checked
     const config = checked.value
     const strangers = await foreignFiles(tx, brandId, config)
@@ -60,7 +66,7 @@ export async function saveConfiguration(
     if (seen && touched > seen.touched) return conflict('touches-drafts', touches(touched))
 
     const text = JSON.stringify(config)
-    if (row.status !== 'draft' || draftIds.length > 0) await noteConfig(tx, row)
+    if (row.status !== 'draft' || draftIds.length > 0) await archiveConfig(tx, row)
     await tx.update(tasks).set({ config: text, updatedAt: Date.now() }).where(eq(tasks.id, row.id))
     await saveMigratedDrafts(tx, drafts)
     await deleteSamples(tx, row.id)
@@ -102,7 +108,7 @@ type TaskRow = NonNullable<Awaited<ReturnType<typeof findTaskRow>>>
 type Saved = { before: TaskRow; config: unknown; rest: number[] }
 
 /** How many people's drafts hold something that has no place in a configuration; null where the task is not the brand's. */
-export async function countTouched(brandId: number, taskId: number, config: unknown): Promise<number | null> {
+export async function countAffectedDrafts(brandId: number, taskId: number, config: unknown): Promise<number | null> {
   const row = await findTaskRow(brandId, taskId)
   return row && (await countTouchedIn(row, config))
 }
@@ -132,7 +138,7 @@ export async function loadBuild(brandId: number, taskId: number) {
   const { config: rules, messages } = taskType(row.type)
   const locked = rules.editing && (await lockReason(taskId))
   if (!locked) await rules.editing?.prepare?.(config, taskId)
-  const images = await findImageSizes(imagesNamed(config))
+  const images = await findImageSizes(listImageReferences(config))
   const unreadable = row.config !== null && rules.editing && storedConfig(row) === null ? messages.unreadable : null
   const isEditable = rules.editing?.parseForm !== undefined && !locked
   const said = { isEditable, notSaved: messages.notSaved, unreadable }
@@ -164,7 +170,7 @@ export async function hasSubmissions(reader: Reader, taskId: number): Promise<bo
 }
 
 async function foreignFiles(reader: Reader, brandId: number, config: unknown): Promise<FieldErrors | null> {
-  const files = imagesNamed(config)
+  const files = listImageReferences(config)
   if (files.length === 0) return null
   const own = await reader
     .select({ fileName: uploads.fileName })

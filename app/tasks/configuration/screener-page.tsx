@@ -10,7 +10,7 @@ import { PageHead } from '~/ui/page/page-head'
 import { builderAddress, screenerPage, taskAddress } from '../task-urls'
 import { TOUCHED } from '../tasks'
 import { formResultMessage } from './form-result-message'
-import { type HeldDraft, useBegun, useHolds } from './use-builder-draft'
+import { type BuilderDraftForm, useHasUnsavedInput, useInitialBuilderState } from './use-builder-draft'
 
 type ScreenerPageProps = {
   taskId: number
@@ -23,7 +23,7 @@ type ScreenerPageProps = {
   locked: string | null
   notSaved: string
   /** The editor's content at its last preview, to begin with; null to begin with the saved configuration. */
-  draft: HeldDraft | null
+  draft: BuilderDraftForm | null
   /** The message if that content has expired. */
   draftGone: string | null
   lastResult: SubmissionResult<string[]> | null
@@ -60,13 +60,13 @@ type BegunEditorProps = Omit<ScreenerPageProps, 'title' | 'dialog' | 'draftGone'
 /** The editor with what stood in it before; what was posted when it had just been locked is still shown, to be copied. */
 function BegunEditor({ taskId, revision, touched, notSaved, draft, locked, ...building }: BegunEditorProps) {
   const lastResult = formResultMessage(building.lastResult, notSaved)
-  const holds = useHolds(lastResult, draft)
+  const holds = useHasUnsavedInput(lastResult, draft)
   return (
     <ScreenerEditor
       {...building}
       taskId={taskId}
       locked={holds ? null : locked}
-      lastResult={useBegun(lastResult, draft)}
+      lastResult={useInitialBuilderState(lastResult, draft)}
       action={builderAddress(taskId, 'screener', { [MADE_FROM]: revision, [TOUCHED]: touched || null })}
     />
   )

@@ -24,7 +24,7 @@ export async function listConsumerTasks(
   const stored = wish && { ...wish, status: wish.status === 'pending' ? 'assigned' : wish.status }
   const narrowed = whereListQuery(stored, { at: tasks.createdAt, id: tasks.id, status: taskAssignments.status })
   const ofProject = projectId === undefined ? undefined : eq(tasks.projectId, projectId)
-  const rows = await limitToPage(selectAssigned(db).where(and(visibleTo(consumerId), ofProject, narrowed)), wish)
+  const rows = await limitToPage(selectAssigned(db).where(and(whereVisibleTo(consumerId), ofProject, narrowed)), wish)
   return rows.map(assignedTask)
 }
 
@@ -35,7 +35,7 @@ export async function findAssignedTask(consumerId: number, taskId: number): Prom
 }
 
 const selectOneAssigned = prepareQuery(['consumerId', 'taskId'], (on, { consumerId, taskId }) =>
-  selectAssigned(on).where(and(visibleTo(consumerId), eq(tasks.id, taskId))),
+  selectAssigned(on).where(and(whereVisibleTo(consumerId), eq(tasks.id, taskId))),
 )
 
 /** The rows of a task and its assignment that the consumer may see, or null. */
@@ -54,7 +54,7 @@ function selectAssigned(reader: Reader) {
 }
 
 /** The condition for the tasks, joined with assignments, that a consumer may see. */
-export function visibleTo(consumerId: number | SQL) {
+export function whereVisibleTo(consumerId: number | SQL) {
   return and(eq(taskAssignments.consumerId, consumerId), ne(tasks.status, 'draft'))
 }
 

@@ -3,7 +3,7 @@ import { type Reader, type Tx, write } from '#db/client.server'
 import { guard } from '#db/dialect'
 import { removedAssignments, taskAssignments } from '#db/schema'
 import { createBatches } from '~/lib/work/batches'
-import { noteBehind } from '~/lib/work/retry-write.server'
+import { writeInBackground } from '~/lib/work/retry-write.server'
 import { whereAssignment } from '../assignment/assignments.server'
 import { findEarlierPlaces } from '../assignment/earlier-places.server'
 
@@ -32,7 +32,7 @@ export async function openTask(assignment: AssignmentRow, decides: boolean): Pro
   const now = Date.now()
   const note = () => begin(assignment, now)
   if (decides && !hasBegun(assignment)) return await note()
-  noteBehind(`opening ${id}`, note, 'an opening was not noted')
+  writeInBackground(`opening ${id}`, note, 'an opening was not noted')
   return { ordinal }
 }
 

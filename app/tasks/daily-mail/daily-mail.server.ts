@@ -7,7 +7,7 @@ import type { MailPayload } from '~/emails/mails'
 import { queueMail } from '~/emails/outbox.server'
 import { toUtcDate } from '~/lib/dates'
 import { readDailyMailToken } from '~/lib/secret.server'
-import { recur, stopRecurring } from '~/lib/work/recurring-jobs.server'
+import { scheduleRecurring, stopRecurring } from '~/lib/work/recurring-jobs.server'
 import { dayAfter, dayBefore, SENT_FROM_HOUR } from './daily-mail'
 
 const POLL_MS = 60_000
@@ -16,7 +16,7 @@ const NAME = 'daily mails'
 
 /** Puts into the outbox, from now on, each brand's mail about what came in on the day before. */
 export function startDailyMails(): void {
-  recur({
+  scheduleRecurring({
     name: NAME,
     everyMs: POLL_MS,
     work: queueDailyMails,

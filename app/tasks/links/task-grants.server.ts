@@ -22,18 +22,18 @@ export const taskPassContext = createContext<TaskGrant | null>(null)
 const MOST_PASSES = 20
 
 /** The Set-Cookie header of a pass, which lives as long as its link. */
-export function beginPass(taskId: number, token: string, expiresAt: number): string {
+export function issueTaskGrant(taskId: number, token: string, expiresAt: number): string {
   return passCookie(taskId, token, Math.max(0, Math.floor((expiresAt - Date.now()) / 1000)))
 }
 
 /** The Set-Cookie headers that take all passes from the browser. */
-export function endPasses(request: Request): string[] {
+export function clearTaskGrants(request: Request): string[] {
   return passesIn(request).map(({ taskId }) => passCookie(taskId, '', 0))
 }
 
 /** The pass to this task that the request carries and whose link still works, or null. */
-export async function findPass(request: Request, taskId: number): Promise<TaskGrant | null> {
-  const token = tokenOfPass(request, taskId)
+export async function findTaskGrant(request: Request, taskId: number): Promise<TaskGrant | null> {
+  const token = readGrantToken(request, taskId)
   const link = token ? await findTaskLink(taskId, token) : null
   return link && !link.hasEnded ? { user: link.user, taskId } : null
 }
@@ -41,12 +41,12 @@ export async function findPass(request: Request, taskId: number): Promise<TaskGr
 /** All passes that the request carries and whose links still work. */
 export async function findPasses(request: Request): Promise<TaskGrant[]> {
   const taskIds = new Set(passesIn(request).map(({ taskId }) => taskId))
-  const passes = await Promise.all(Array.from(taskIds, (taskId) => findPass(request, taskId)))
+  const passes = await Promise.all(Array.from(taskIds, (taskId) => findTaskGrant(request, taskId)))
   return passes.filter((pass) => pass !== null)
 }
 
 /** The token of a pass to this task, whether its link still works or not, or null. */
-export function tokenOfPass(request: Request, taskId: number): string | null {
+export function readGrantToken(request: Request, taskId: number): string | null {
   return passesIn(request).find((pass) => pass.taskId === taskId)?.token ?? null
 }
 

@@ -1,17 +1,17 @@
 import { countRemoved, listInvited, pageStakeholders } from '~/invitations/stakeholders/stakeholder-list.server'
 import { STAKEHOLDER_SORTS, STAKEHOLDER_STATUSES, USUAL_ORDER } from '~/invitations/stakeholders/stakeholder-rows'
 import { mailFolder } from '~/lib/env.server'
-import { idWanted, oneWanted, pageWanted, searchWanted } from '~/lib/lists/paging'
-import { orderWanted } from '~/lib/lists/sorting'
+import { parseEnumParam, parseIdParam, parsePage, parseSearch } from '~/lib/lists/paging'
+import { parseSortOrder } from '~/lib/lists/sorting'
 import { randomId } from '~/lib/secret.server'
 import { readBoard } from '~/projects/board/board.server'
 import { pageParticipants } from '~/projects/participation/participant-list.server'
 import { findPerson, readProgress } from '~/projects/participation/project-person.server'
 import { findProjectFacts, listProjectTitles, pageProjects, readOverview } from '~/projects/portal.server'
-import { viewWanted } from '~/projects/portal-url'
+import { parsePortalView } from '~/projects/portal-url'
 import { PROJECT_PLACES, PROJECT_SORTS, PROJECT_VIEWS } from '~/projects/project-list-item'
 import { PHASES } from '~/projects/projects'
-import { tagWanted } from '~/projects/tags/stakeholder-tags'
+import { parseTag } from '~/projects/tags/stakeholder-tags'
 import { listTags } from '~/projects/tags/stakeholder-tags.server'
 import { taskType } from '~/task-types/registry'
 import { TASK_TYPES } from '~/task-types/task-type-names'
@@ -29,39 +29,39 @@ const INVITATIONS_OF_A_PROJECT = 10
  */
 export async function loadPortal(brandId: number, address: URL): Promise<PortalView | null> {
   const url = new URL(address)
-  url.search = String(viewWanted(address))
+  url.search = String(parsePortalView(address))
   switch (url.searchParams.get('tab')) {
     case 'tasks':
       return await loadTasks(brandId, url)
     case 'stakeholders':
       return await loadStakeholders(brandId, url)
   }
-  const projectId = idWanted(url, 'project')
+  const projectId = parseIdParam(url, 'project')
   return projectId === null ? await loadProjects(brandId, url) : await loadProject(brandId, projectId, url)
 }
 
 async function loadProjects(brandId: number, url: URL) {
   const narrowing = {
-    search: searchWanted(url),
-    place: oneWanted(PROJECT_PLACES, url),
-    phase: oneWanted(PHASES, url, 'phase'),
-    sort: oneWanted(PROJECT_SORTS, url, 'sort') ?? 'created',
+    search: parseSearch(url),
+    place: parseEnumParam(PROJECT_PLACES, url),
+    phase: parseEnumParam(PHASES, url, 'phase'),
+    sort: parseEnumParam(PROJECT_SORTS, url, 'sort') ?? 'created',
   }
   const [steps, board, overview, found] = await Promise.all([
     findFirstSteps(brandId),
     readBoard(brandId, narrowing),
     readOverview(brandId),
-    pageProjects(brandId, { ...narrowing, page: pageWanted(url) }),
+    pageProjects(brandId, { ...narrowing, page: parsePage(url) }),
   ])
-  const filter = { ...narrowing, view: oneWanted(PROJECT_VIEWS, url, 'view') ?? 'cards' }
+  const filter = { ...narrowing, view: parseEnumParam(PROJECT_VIEWS, url, 'view') ?? 'cards' }
   return { name: 'projects' as const, steps, filter, board, overview, found, formKey: randomId(9) }
 }
 
 async function loadProject(brandId: number, projectId: number, url: URL) {
   const project = await findProjectFacts(brandId, projectId)
   if (!project) return null
-  const search = searchWanted(url)
-  const personId = idWanted(url, 'person')
+  const search = parseSearch(url)
+  const personId = parseIdParam(url, 'person')
   const [phases, example, participants, person, invitations] = await Promise.all([
     phaseTimeline(brandId, projectId),
     isExample(brandId, projectId),
@@ -85,7 +85,7 @@ async function loadProject(brandId: number, projectId: number, url: URL) {
 }
 
 async function loadParticipants(brandId: number, projectId: number, url: URL) {
-  const page = await pageParticipants(brandId, projectId, { search: searchWanted(url), page: pageWanted(url) })
+  const page = await pageParticipants(brandId, projectId, { search: parseSearch(url), page: parsePage(url) })
   const ids = page.rows.map(({ consumerId }) => consumerId)
   const progress = await readProgress(brandId, projectId, ids)
   const rows = page.rows.map((row) => ({
@@ -97,13 +97,13 @@ async function loadParticipants(brandId: number, projectId: number, url: URL) {
 
 async function loadTasks(brandId: number, url: URL) {
   const filter = {
-    search: searchWanted(url),
-    status: oneWanted(TASK_STATUSES, url),
-    projectId: idWanted(url, 'project'),
-    phase: oneWanted(PHASES, url, 'phase'),
+    search: parseSearch(url),
+    status: parseEnumParam(TASK_STATUSES, url),
+    projectId: parseIdParam(url, 'project'),
+    phase: parseEnumParam(PHASES, url, 'phase'),
     // The dialog 'Create New Task' has the name `type`.
-    type: oneWanted(TASK_TYPES, url, 'kind'),
-    page: pageWanted(url),
+    type: parseEnumParam(TASK_TYPES, url, 'kind'),
+    page: parsePage(url),
   }
   const [tasks, projects] = await Promise.all([
     pageTasks(brandId, filter),
@@ -117,12 +117,12 @@ async function loadTasks(brandId: number, url: URL) {
 
 async function loadStakeholders(brandId: number, url: URL) {
   const filter = {
-    search: searchWanted(url),
-    status: oneWanted(STAKEHOLDER_STATUSES, url),
-    projectId: idWanted(url, 'project'),
-    tag: tagWanted(url),
-    order: orderWanted(STAKEHOLDER_SORTS, url) ?? USUAL_ORDER,
-    page: pageWanted(url),
+    search: parseSearch(url),
+    status: parseEnumParam(STAKEHOLDER_STATUSES, url),
+    projectId: parseIdParam(url, 'project'),
+    tag: parseTag(url),
+    order: parseSortOrder(STAKEHOLDER_SORTS, url) ?? USUAL_ORDER,
+    page: parsePage(url),
   }
   const [people, projects, tags, removed] = await Promise.all([
     pageStakeholders(brandId, filter),

@@ -9,9 +9,9 @@ import type { TaskType } from '~/task-types/task-type-names'
 import { DialogForm } from '~/ui/dialogs/dialog-form'
 import { usePageParameters } from '~/ui/dialogs/parent-page'
 import { Button } from '~/ui/forms/button'
-import { conformed } from '~/ui/forms/conform-props'
+import { conformProps } from '~/ui/forms/conform-props'
 import { SelectField, TextAreaField, TextField } from '~/ui/forms/field'
-import { requiredFields, type Typed } from '~/ui/forms/required-fields'
+import { type FormValues, requiredFields } from '~/ui/forms/required-fields'
 import { PROJECT_REQUIRED, TASK_TITLE_REQUIRED } from '../tasks'
 
 type TaskCreationFormProps = {
@@ -32,7 +32,10 @@ export function TaskCreationForm({ types, projects, start, lastResult }: TaskCre
   const [params] = useSearchParams()
   const navigate = useNavigate()
   const type = types.find((choice) => choice.type === params.get('type'))
-  const [form, fields] = useForm<Record<'title' | 'description' | 'projectId' | 'phase' | 'dueDate', string>, Typed>({
+  const [form, fields] = useForm<
+    Record<'title' | 'description' | 'projectId' | 'phase' | 'dueDate', string>,
+    FormValues
+  >({
     id: 'task-creation',
     lastResult: fetcher.data ?? lastResult,
     defaultValue: { projectId: String(start.projectId ?? ''), phase: start.phase },
@@ -60,25 +63,25 @@ export function TaskCreationForm({ types, projects, start, lastResult }: TaskCre
       <input type="hidden" name="type" value={type?.type ?? ''} />
       {type ? <ChosenType type={type} {...step} /> : <TypePicker types={types} projectId={start.projectId} {...step} />}
       <div hidden={!type}>
-        <TextField label="Title" {...conformed(fields.title)} key={fields.title.key} />
+        <TextField label="Title" {...conformProps(fields.title)} key={fields.title.key} />
         <TextAreaField
           label="Description"
           optional
           hint="Your customers read it above the task."
-          {...conformed(fields.description)}
+          {...conformProps(fields.description)}
           key={fields.description.key}
         />
         <SelectField
           label="Project"
           options={projects.map(({ id, title }) => ({ value: id, label: title }))}
-          {...conformed(fields.projectId)}
+          {...conformProps(fields.projectId)}
           key={fields.projectId.key}
         >
           <option value="">Choose a project</option>
         </SelectField>
         <div className="field-pair sm:grid-cols-[3fr_2fr]">
-          <SelectField label="Phase" options={PHASE_OPTIONS} {...conformed(fields.phase)} key={fields.phase.key} />
-          <TextField label="Due date" optional type="date" {...conformed(fields.dueDate)} key={fields.dueDate.key} />
+          <SelectField label="Phase" options={PHASE_OPTIONS} {...conformProps(fields.phase)} key={fields.phase.key} />
+          <TextField label="Due date" optional type="date" {...conformProps(fields.dueDate)} key={fields.dueDate.key} />
         </div>
       </div>
     </DialogForm>

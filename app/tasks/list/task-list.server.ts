@@ -5,7 +5,7 @@ import { holdsWords } from '#db/text-search'
 import { type Page, readPage } from '~/lib/lists/paging'
 import { PHASES, type Phase } from '~/projects/projects'
 import type { TaskType } from '~/task-types/task-type-names'
-import { typeNamed } from '~/task-types/task-type-names'
+import { parseTaskType } from '~/task-types/task-type-names'
 import { isOverdue } from '../overdue'
 import { NOT_ANSWERED, type TaskStatus } from '../tasks'
 import type { PhaseOfTasks, TaskFacts } from './task-list-item'
@@ -83,7 +83,7 @@ async function readTasks(condition: SQL | undefined, limit: number, offset: numb
     .orderBy(...order)
   return rows.map(({ waiting, ...row }) => ({
     ...row,
-    type: typeNamed(row.type),
+    type: parseTaskType(row.type),
     submitted: row.assigned - waiting,
     isOverdue: isOverdue(row),
   }))

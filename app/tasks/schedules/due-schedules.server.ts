@@ -2,10 +2,10 @@ import { and, eq, isNull, lte, or } from 'drizzle-orm'
 import { db, write } from '#db/client.server'
 import { yieldToEventLoop } from '#db/event-loop'
 import { projects, taskSchedules, tasks } from '#db/schema'
-import { recur, stopRecurring } from '~/lib/work/recurring-jobs.server'
+import { scheduleRecurring, stopRecurring } from '~/lib/work/recurring-jobs.server'
 import { notifyRest } from '../notification.server'
 import { editTaskIn, findTaskRow } from '../tasks.server'
-import { passSchedule } from './schedule-records.server'
+import { clearSchedule } from './schedule-records.server'
 
 const POLL_MS = 10_000
 
@@ -13,7 +13,7 @@ const NAME = 'schedules'
 
 /** Opens and closes, from now on, each task at the time that was set for it, or as soon after it as a process runs. */
 export function startSchedules(): void {
-  recur({
+  scheduleRecurring({
     name: NAME,
     everyMs: POLL_MS,
     work: keepSchedules,
@@ -54,7 +54,7 @@ async function openAtTime(brandId: number, taskId: number, at: number): Promise<
     if (claimed.length === 0) return false
     const edited = await editTaskIn(tx, brandId, taskId, { status: 'open' }, { actor: 'server' })
     if (edited.ok) {
-      if (!edited.value.opens) await passSchedule(tx, taskId, 'opensAt')
+      if (!edited.value.opens) await clearSchedule(tx, taskId, 'opensAt')
       return edited.value.opens
     }
     await tx.update(taskSchedules).set({ missed: edited.message }).where(eq(taskSchedules.taskId, taskId))
@@ -74,6 +74,6 @@ async function closeAtTime(brandId: number, taskId: number, at: number): Promise
     const task = claimed.length > 0 ? await findTaskRow(brandId, taskId, tx) : null
     // A draft that was not opened until then stays one.
     if (task?.status === 'open') await editTaskIn(tx, brandId, taskId, { status: 'closed' }, { actor: 'server' })
-    else if (task) await passSchedule(tx, taskId, 'closesAt')
+    else if (task) await clearSchedule(tx, taskId, 'closesAt')
   })
 }

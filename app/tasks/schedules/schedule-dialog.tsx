@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { useFetcher } from 'react-router'
 import { DialogView } from '~/ui/dialogs/dialog'
 import { DialogForm } from '~/ui/dialogs/dialog-form'
-import { conformed } from '~/ui/forms/conform-props'
+import { conformProps } from '~/ui/forms/conform-props'
 import { SelectField, TextField } from '~/ui/forms/field'
 import type { TaskHeader } from '../task-header.server'
 import { mailsInWords, type OpeningFacts } from '../view/publish-check'
@@ -44,7 +44,7 @@ export function ScheduleDialog({ header: { task, schedule }, facts, zones, set, 
               type="datetime-local"
               optional
               hint="Leave it empty to open the task yourself."
-              {...conformed(fields.opensAt)}
+              {...conformProps(fields.opensAt)}
               key={fields.opensAt.key}
             />
           </>
@@ -54,14 +54,14 @@ export function ScheduleDialog({ header: { task, schedule }, facts, zones, set, 
           type="datetime-local"
           optional
           hint="Leave it empty to close the task yourself."
-          {...conformed(fields.closesAt)}
+          {...conformProps(fields.closesAt)}
           key={fields.closesAt.key}
         />
         <div ref={zone}>
           <SelectField
             label="Time zone"
             options={zones.map((name) => ({ value: name, label: name.replaceAll('_', ' ') }))}
-            {...conformed(fields.zone)}
+            {...conformProps(fields.zone)}
             key={fields.zone.key}
           />
         </div>

@@ -3,7 +3,7 @@ import type { Tx } from '#db/client.server'
 import { taskSchedules } from '#db/schema'
 
 /** Forgets, in the unit that opens or closes a task, when that was to be done by itself. */
-export async function passSchedule(tx: Tx, taskId: number, time: 'opensAt' | 'closesAt'): Promise<void> {
+export async function clearSchedule(tx: Tx, taskId: number, time: 'opensAt' | 'closesAt'): Promise<void> {
   const own = eq(taskSchedules.taskId, taskId)
   await tx
     .update(taskSchedules)

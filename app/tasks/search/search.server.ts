@@ -3,11 +3,11 @@ import { href } from 'react-router'
 import { db } from '#db/client.server'
 import { consumers, invitations, projects, stakeholders, tasks, users } from '#db/schema'
 import { beginsWith, holdsWords } from '#db/text-search'
-import { isPersonFound } from '~/accounts/consumer-records.server'
+import { wherePersonMatches } from '~/accounts/consumer-records.server'
 import { invitedTexts } from '~/invitations/stakeholders/stakeholder-order.server'
 import { readableAddress } from '~/lib/email-address'
 import { fullName } from '~/lib/people'
-import { staysWith } from '~/projects/participation/stakeholders.server'
+import { whereActiveStakeholder } from '~/projects/participation/stakeholders.server'
 import { portalAddress } from '~/projects/portal-url'
 import { PHASE_BADGES, PROJECT_STATUS_LABELS } from '~/projects/projects'
 import type { SearchGroup, SearchHit } from '~/ui/page/search-results'
@@ -71,7 +71,7 @@ async function findPeople(brandId: number, search: string): Promise<SearchGroup>
     .from(stakeholders)
     .innerJoin(consumers, eq(consumers.id, stakeholders.consumerId))
     .innerJoin(users, eq(users.id, consumers.userId))
-    .where(and(staysWith(brandId), isPersonFound(search)))
+    .where(and(whereActiveStakeholder(brandId), wherePersonMatches(search)))
     .orderBy(
       asc(beginsWith(sql`(${users.firstName} || ' ' || ${users.lastName})`, search)),
       asc(users.firstName),

@@ -2,10 +2,10 @@ import { type SubmissionResult, useForm } from '@conform-to/react'
 import { Form } from 'react-router'
 import { dayAhead } from '~/lib/dates'
 import { Button } from '~/ui/forms/button'
-import { conformed } from '~/ui/forms/conform-props'
+import { conformProps } from '~/ui/forms/conform-props'
 import { ChoiceField, FormError, TextField } from '~/ui/forms/field'
 import { TypedByUser } from '~/ui/forms/form-author'
-import { requiredFields, type Typed } from '~/ui/forms/required-fields'
+import { type FormValues, requiredFields } from '~/ui/forms/required-fields'
 import { LINK_LABEL_REQUIRED, latestEnd, SHOWN_PARTS } from './sharing'
 
 type LinkCreationFormProps = {
@@ -27,7 +27,7 @@ const SCOPES = [
 export function LinkCreationForm({ formKey, tasks, chosen, usualEnd, lastResult }: LinkCreationFormProps) {
   const [form, fields] = useForm<
     Record<'label' | 'scope' | 'endsOn' | 'password' | 'texts' | 'names' | 'videos', string> & { tasks: string[] },
-    Typed
+    FormValues
   >({
     // Another form once one was taken.
     id: `link-${formKey}`,
@@ -46,7 +46,12 @@ export function LinkCreationForm({ formKey, tasks, chosen, usualEnd, lastResult 
       <TypedByUser />
       <input type="hidden" name="key" value={formKey} />
       <FormError message={form.errors?.join(' ')} errors={form.allErrors} />
-      <TextField label="Who is it for?" hint="Only you see this." {...conformed(fields.label)} key={fields.label.key} />
+      <TextField
+        label="Who is it for?"
+        hint="Only you see this."
+        {...conformProps(fields.label)}
+        key={fields.label.key}
+      />
       <ChoiceField
         label="What is shared"
         name="scope"
@@ -84,7 +89,7 @@ export function LinkCreationForm({ formKey, tasks, chosen, usualEnd, lastResult 
           hint="It ends at midnight UTC."
           min={dayAhead(0)}
           max={latestEnd()}
-          {...conformed(fields.endsOn)}
+          {...conformProps(fields.endsOn)}
           key={fields.endsOn.key}
         />
         <TextField
@@ -94,7 +99,7 @@ export function LinkCreationForm({ formKey, tasks, chosen, usualEnd, lastResult 
           dir="ltr"
           autoComplete="new-password"
           hint="At least 6 characters. Send it separately from the link."
-          {...conformed(fields.password)}
+          {...conformProps(fields.password)}
           key={fields.password.key}
         />
       </div>

@@ -1,6 +1,6 @@
 import { db, write } from '#db/client.server'
 import { passwordMatches } from '~/accounts/passwords/passwords.server'
-import { countOne, forgetCount, type RateLimit, readCount, refusalBeyond } from '~/accounts/rate-limits.server'
+import { countOne, forgetCount, type RateLimit, rateLimitRefusal, readCount } from '~/accounts/rate-limits.server'
 import { done, invalid, notFound, type Outcome } from '~/lib/outcome'
 import { linkState } from './result-links.server'
 import { type FoundLink, findResultLink } from './results-grants.server'
@@ -18,17 +18,17 @@ export async function openLink(token: string, password: string): Promise<Outcome
   if (!found || linkState(found.link) !== 'works') return notFound()
   const { id, passwordHash } = found.link
   if (passwordHash === null) return done(found)
-  const blocked = refusalBeyond(wrongPasswords, await readCount(db, wrongPasswords, id), TOO_MANY)
+  const blocked = rateLimitRefusal(wrongPasswords, await readCount(db, wrongPasswords, id), TOO_MANY)
   if (blocked) return blocked
   const matches = await passwordMatches(passwordHash, password)
   if (!matches.ok) return matches
   // In one unit, which waits for its turn: tries that were let in together do not outnumber the limit either.
   return await write(async (tx) => {
-    const blockedSince = refusalBeyond(wrongPasswords, await readCount(tx, wrongPasswords, id), TOO_MANY)
+    const blockedSince = rateLimitRefusal(wrongPasswords, await readCount(tx, wrongPasswords, id), TOO_MANY)
     if (blockedSince) return blockedSince
     if (!matches.value) {
       const counted = await countOne(tx, wrongPasswords, id)
-      return refusalBeyond(wrongPasswords, counted, TOO_MANY) ?? invalid({ password: [WRONG] })
+      return rateLimitRefusal(wrongPasswords, counted, TOO_MANY) ?? invalid({ password: [WRONG] })
     }
     await forgetCount(tx, wrongPasswords, id)
     return done(found)

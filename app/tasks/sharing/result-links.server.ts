@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, isNull, type SQL } from 'drizzle-orm'
 import { db, type Reader, write } from '#db/client.server'
 import { projects, resultLinks, resultLinkTasks, tasks } from '#db/schema'
-import { note } from '~/accounts/audit-log/audit-log.server'
+import { logAudit } from '~/accounts/audit-log/audit-log.server'
 import { hashPassword } from '~/accounts/passwords/passwords.server'
 import { toChunks } from '~/lib/arrays'
 import { endOfUtcDay, iso, toUtcDate } from '~/lib/dates'
@@ -80,7 +80,7 @@ export async function makeLink(
     for (const ids of toChunks(taskIds)) {
       await tx.insert(resultLinkTasks).values(ids.map((taskId) => ({ linkId: row.id, taskId })))
     }
-    await note(tx, brandId, { action: 'results-shared', title: label })
+    await logAudit(tx, brandId, { action: 'results-shared', title: label })
     return created({ id: row.id })
   })
 }
@@ -163,7 +163,7 @@ export async function changeEnd(
       .where(notRevoked(brandId, projectId, linkId))
       .returning()
     if (!row) return notFound()
-    await note(tx, brandId, { action: 'results-link-changed', title: row.label })
+    await logAudit(tx, brandId, { action: 'results-link-changed', title: row.label })
     return done(null)
   })
 }
@@ -179,7 +179,7 @@ export async function revokeLink(brandId: number, projectId: number, linkId: num
       .where(notRevoked(brandId, projectId, linkId))
       .returning()
     if (!row) return notFound()
-    await note(tx, brandId, { action: 'results-link-revoked', title: row.label })
+    await logAudit(tx, brandId, { action: 'results-link-revoked', title: row.label })
     return done(null)
   })
 }

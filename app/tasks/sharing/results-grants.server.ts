@@ -3,12 +3,12 @@ import { and, eq, inArray, like } from 'drizzle-orm'
 import { createContext, href } from 'react-router'
 import { db, write } from '#db/client.server'
 import { brands, projects, resultLinks, resultLinkTasks, tasks } from '#db/schema'
-import { note } from '~/accounts/audit-log/audit-log.server'
+import { logAudit } from '~/accounts/audit-log/audit-log.server'
 import { iso } from '~/lib/dates'
 import { env } from '~/lib/env.server'
-import { imagesNamed } from '~/lib/files/stored-images'
+import { listImageReferences } from '~/lib/files/stored-images'
 import { deriveResultsGrant, deriveToken, sha256 } from '~/lib/secret.server'
-import { noteBehind } from '~/lib/work/retry-write.server'
+import { writeInBackground } from '~/lib/work/retry-write.server'
 import { effectiveConfig } from '../stored-config.server'
 import { taskAddress } from '../task-urls'
 import { linkState } from './result-links.server'
@@ -49,12 +49,12 @@ export async function findResultLink(token: string): Promise<FoundLink | null> {
 }
 
 /** The Set-Cookie header of a pass, which lives as long as its link. */
-export function beginResultPass({ link }: FoundLink): string {
+export function issueResultsGrant({ link }: FoundLink): string {
   return passCookie(link.id, deriveResultsGrant(link), Math.max(0, Math.floor((link.expiresAt - Date.now()) / 1000)))
 }
 
 /** The Set-Cookie headers that take all passes from the browser. */
-export function endResultPasses(request: Request): string[] {
+export function clearResultsGrants(request: Request): string[] {
   return [...passesIn(request).keys()].map((linkId) => passCookie(linkId, '', 0))
 }
 
@@ -96,7 +96,7 @@ function isSame(given: string, right: string): boolean {
 }
 
 /** All that a request may read by links that work. */
-export async function findShared(request: Request): Promise<ResultsGrant[]> {
+export async function listResultsGrants(request: Request): Promise<ResultsGrant[]> {
   const links = (await linksOf(request)).filter(({ link }) => linkState(link) === 'works')
   return await Promise.all(links.map(sharedOf))
 }
@@ -147,19 +147,19 @@ export async function showsImage(shared: ResultsGrant, filename: string): Promis
     .from(tasks)
     .where(and(eq(tasks.projectId, shared.project.id), like(tasks.config, `%${filename}%`)))
   for (const row of rows) {
-    const isNamed = imagesNamed(effectiveConfig(row)).some(({ fileName }) => fileName === filename)
+    const isNamed = listImageReferences(effectiveConfig(row)).some(({ fileName }) => fileName === filename)
     if (isNamed && (await showsTask(shared, row.id))) return true
   }
   return false
 }
 
 /** The link that shows a task, or a project's tasks, among those that a request carries; the one that shows most. */
-export async function findSharedAt(
+export async function findResultsGrantFor(
   request: Request,
   { taskId, projectId }: { taskId: number | null; projectId: number | null },
 ): Promise<ResultsGrant | null> {
   let best: ResultsGrant | null = null
-  for (const shared of await findShared(request)) {
+  for (const shared of await listResultsGrants(request)) {
     const isMeant = taskId === null ? shared.project.id === projectId : await showsTask(shared, taskId)
     if (isMeant && (!best || partsOf(shared) > partsOf(best))) best = shared
   }
@@ -167,7 +167,7 @@ export async function findSharedAt(
 }
 
 /** The token of a link that has ended, among those that a request carries, and that was to this task's or this project. */
-export async function findEndedAt(
+export async function findExpiredGrantFor(
   request: Request,
   { taskId, projectId }: { taskId: number | null; projectId: number | null },
 ): Promise<string | null> {
@@ -186,8 +186,12 @@ function partsOf({ shows }: ResultsGrant): number {
  * Records the views of a link: the first, the last, and the number, counting views half an hour apart. Requests do not
  * wait for this, so results can be read while the database takes no writes.
  */
-export function noteSeen({ linkId }: Pick<ResultsGrant, 'linkId'>): void {
-  noteBehind(`look at link ${linkId}`, () => seen(linkId), `a look at the shared results ${linkId} was not noted`)
+export function recordLinkView({ linkId }: Pick<ResultsGrant, 'linkId'>): void {
+  writeInBackground(
+    `look at link ${linkId}`,
+    () => seen(linkId),
+    `a look at the shared results ${linkId} was not noted`,
+  )
 }
 
 async function seen(linkId: number): Promise<void> {
@@ -204,6 +208,6 @@ async function seen(linkId: number): Promise<void> {
       .set({ firstSeenAt: firstSeenAt ?? now, lastSeenAt: now, timesSeen: timesSeen + 1 })
       .where(of)
     if (firstSeenAt === null)
-      await note(tx, brandId, { action: 'results-link-opened', actor: 'somebody', title: label })
+      await logAudit(tx, brandId, { action: 'results-link-opened', actor: 'somebody', title: label })
   })
 }

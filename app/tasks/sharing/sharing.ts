@@ -46,7 +46,7 @@ export const SHOWN_PARTS = [
 const MOST_DAYS = 366
 const USUAL_DAYS = 30
 
-export function usualEnd(): string {
+export function defaultLinkExpiry(): string {
   return dayAhead(USUAL_DAYS)
 }
 

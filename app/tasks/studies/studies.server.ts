@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm'
 import { type Tx, write } from '#db/client.server'
 import { projects, tasks, uploads } from '#db/schema'
-import { imagesNamed } from '~/lib/files/stored-images'
+import { listImageReferences } from '~/lib/files/stored-images'
 import { created, type FieldErrors, invalid, notFound, type Outcome } from '~/lib/outcome'
 import { ownsProject } from '~/projects/projects.server'
 import { ensureStep } from '../steps.server'
@@ -18,7 +18,7 @@ export type Added = { projectId: number; taskIds: number[] }
  */
 export async function addStudy(brandId: number, study: Study, place: Place): Promise<Outcome<Added>> {
   const written = writeStudy(study)
-  const named = imagesNamed(study)
+  const named = listImageReferences(study)
   return await write(async (tx) => {
     const strangers = await foreignImages(tx, brandId, named)
     return strangers ? invalid(strangers) : await addTasks(tx, brandId, written, place)
@@ -65,7 +65,7 @@ async function addTask(tx: Tx, projectId: number, task: WrittenStudy['tasks'][nu
 async function foreignImages(
   tx: Tx,
   brandId: number,
-  named: ReturnType<typeof imagesNamed>,
+  named: ReturnType<typeof listImageReferences>,
 ): Promise<FieldErrors | null> {
   if (named.length === 0) return null
   const rows = await tx

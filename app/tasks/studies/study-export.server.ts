@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { openFile } from '~/lib/files/files.server'
-import { imageFileName, imagesNamed } from '~/lib/files/stored-images'
+import { imageFileName, listImageReferences } from '~/lib/files/stored-images'
 import { conflict, done, notFound, type Outcome } from '~/lib/outcome'
 import { findProjectFacts } from '~/projects/portal.server'
 import { findImageOwner, pickRendition } from '~/uploads/images.server'
@@ -34,7 +34,7 @@ export async function exportProject(brandId: number, projectId: number): Promise
 }
 
 async function writeFile(brandId: number, study: Study): Promise<Outcome<ExportedStudy>> {
-  const names = new Map([...new Set(imagesNamed(study).map(({ fileName }) => fileName))].map(nameImage))
+  const names = new Map([...new Set(listImageReferences(study).map(({ fileName }) => fileName))].map(nameImage))
   if (names.size > MOST_IMAGES) return conflict('too-large', MANY_IMAGES)
   const images: [string, string][] = []
   let bytes = 0

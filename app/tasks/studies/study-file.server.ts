@@ -3,7 +3,7 @@ import { requireDatabase } from '#db/client.server'
 import { yieldToEventLoop } from '#db/event-loop'
 import { requireUploads } from '~/lib/files/uploads-folder.server'
 import { done, invalid, type Outcome } from '~/lib/outcome'
-import { createAskedThread, isBuilt } from '~/lib/work/worker-thread.server'
+import { createWorkerThread, isProductionBuild } from '~/lib/work/worker-thread.server'
 import { keepImage } from '~/uploads/images.server'
 import { type Added, addImportedStudy, type Place } from './studies.server'
 import type { WrittenStudy } from './study'
@@ -13,14 +13,14 @@ import type { ReadStudy } from './study-reading.server'
 /* Study files take seconds to read and to write where they are large: a thread does both. */
 
 /** A task of the brand as a file, with its images; missing where it is not the brand's. */
-export async function exportTask(brandId: number, taskId: number): Promise<Outcome<ExportedStudy>> {
-  if (!isBuilt) return await (await import('./study-export.server')).exportTask(brandId, taskId)
+export async function exportTaskStudy(brandId: number, taskId: number): Promise<Outcome<ExportedStudy>> {
+  if (!isProductionBuild) return await (await import('./study-export.server')).exportTask(brandId, taskId)
   return await thread.call('exportTask', [brandId, taskId])
 }
 
 /** All tasks of a project as one file. */
 export async function exportProject(brandId: number, projectId: number): Promise<Outcome<ExportedStudy>> {
-  if (!isBuilt) return await (await import('./study-export.server')).exportProject(brandId, projectId)
+  if (!isProductionBuild) return await (await import('./study-export.server')).exportProject(brandId, projectId)
   return await thread.call('exportProject', [brandId, projectId])
 }
 
@@ -47,7 +47,7 @@ export async function stopStudies(): Promise<void> {
   await thread.stop()
 }
 
-const thread = createAskedThread({
+const thread = createWorkerThread({
   program: 'study-thread.js',
   called: 'thread of study files',
   idleMs: 30_000,
@@ -55,7 +55,7 @@ const thread = createAskedThread({
 })
 
 async function readStudy(file: string): Promise<Outcome<ReadStudy>> {
-  if (!isBuilt) return await (await import('./study-reading.server')).readStudy(file)
+  if (!isProductionBuild) return await (await import('./study-reading.server')).readStudy(file)
   return await thread.call('readStudy', [file])
 }
 

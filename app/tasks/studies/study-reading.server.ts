@@ -2,7 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { env } from '~/lib/env.server'
 import { withFormat } from '~/lib/files/other-formats'
-import { imageFileName, imagesNamed } from '~/lib/files/stored-images'
+import { imageFileName, listImageReferences } from '~/lib/files/stored-images'
 import { JsonTooLarge, parseJson } from '~/lib/formats/safe-json'
 import { done, type FieldErrors, invalid, type Outcome } from '~/lib/outcome'
 import { randomId, sha256 } from '~/lib/secret.server'
@@ -43,7 +43,7 @@ export async function readStudy(file: string): Promise<Outcome<ReadStudy>> {
   const faults = checked.success ? {} : inStudy(fieldErrors(checked.error))
   // Also those whose address is one only after it was trimmed.
   const own = new Set(Array.from(standIns.values(), imageFileName))
-  for (const { path: at, fileName } of checked.success ? imagesNamed(checked.data) : [])
+  for (const { path: at, fileName } of checked.success ? listImageReferences(checked.data) : [])
     if (!own.has(fileName)) wrong.set(at, NOT_INCLUDED)
   for (const [at, message] of wrong) faults[`study.${at}`] = [message]
   const decoded = decodeImages([...used], images, faults)

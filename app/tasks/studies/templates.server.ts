@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache'
 import { db, write } from '#db/client.server'
 import { studyTemplates } from '#db/schema'
 import { conflict, created, done, notFound, type Outcome } from '~/lib/outcome'
-import { createBreather } from '~/lib/work/yielding-chunks.server'
+import { createYielder } from '~/lib/work/yielding-chunks.server'
 import { taskType } from '~/task-types/registry'
 import { getTaskTypeAnalysis } from '~/task-types/registry.server'
 import { isKnown } from '~/task-types/task-type-names'
@@ -33,7 +33,7 @@ export async function listTemplates(brandId: number): Promise<{ ready: TemplateF
     .where(eq(studyTemplates.brandId, brandId))
     .orderBy(asc(studyTemplates.name), asc(studyTemplates.id))
   const ready = LIBRARY.map((study) => factsOf(readyTemplate(study)))
-  const breathe = createBreather()
+  const breathe = createYielder()
   const own: TemplateFacts[] = []
   for (const row of rows) {
     await breathe()

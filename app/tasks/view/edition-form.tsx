@@ -3,10 +3,10 @@ import { useFetcher } from 'react-router'
 import { MADE_FROM, PHASE_LABELS, PHASES } from '~/projects/projects'
 import { DialogForm } from '~/ui/dialogs/dialog-form'
 import { UnsavedChanges } from '~/ui/dialogs/unsaved-changes'
-import { conformed } from '~/ui/forms/conform-props'
+import { conformProps } from '~/ui/forms/conform-props'
 import { SelectField, TextAreaField, TextField } from '~/ui/forms/field'
 import { isTyped } from '~/ui/forms/form-author'
-import { requiredFields, type Typed } from '~/ui/forms/required-fields'
+import { type FormValues, requiredFields } from '~/ui/forms/required-fields'
 import { ASKED, TASK_STATUS_LABELS, TASK_STATUSES, TASK_TITLE_REQUIRED, type Task, type TaskStatus } from '../tasks'
 
 type EditionFormProps = {
@@ -25,7 +25,7 @@ export function EditionForm({ task, lastResult }: EditionFormProps) {
   const fetcher = useFetcher<EditionReply>()
   const reply = fetcher.data ?? lastResult
   const { title, description, dueDate, status, phase } = task
-  const [form, fields] = useForm<Record<'title' | 'description' | 'dueDate' | 'status' | 'phase', string>, Typed>({
+  const [form, fields] = useForm<Record<'title' | 'description' | 'dueDate' | 'status' | 'phase', string>, FormValues>({
     id: 'edition',
     lastResult: reply,
     defaultValue: { title, description: description ?? '', dueDate: dueDate ?? '', status, phase },
@@ -43,17 +43,22 @@ export function EditionForm({ task, lastResult }: EditionFormProps) {
         <DialogForm form={form} fetcher={fetcher} submit="Save" pending="Saving...">
           <input type="hidden" name={MADE_FROM} value={reply?.updatedAt ?? task.updatedAt} />
           <input type="hidden" name={ASKED} value={reply?.asked ?? ''} />
-          <TextField label="Title" {...conformed(fields.title)} key={fields.title.key} />
-          <TextAreaField label="Description" optional {...conformed(fields.description)} key={fields.description.key} />
-          <TextField label="Due date" type="date" optional {...conformed(fields.dueDate)} key={fields.dueDate.key} />
+          <TextField label="Title" {...conformProps(fields.title)} key={fields.title.key} />
+          <TextAreaField
+            label="Description"
+            optional
+            {...conformProps(fields.description)}
+            key={fields.description.key}
+          />
+          <TextField label="Due date" type="date" optional {...conformProps(fields.dueDate)} key={fields.dueDate.key} />
           <div className="field-pair">
             <SelectField
               label="Status"
               options={STATUS_OPTIONS}
-              {...conformed(fields.status)}
+              {...conformProps(fields.status)}
               key={fields.status.key}
             />
-            <SelectField label="Phase" options={PHASE_OPTIONS} {...conformed(fields.phase)} key={fields.phase.key} />
+            <SelectField label="Phase" options={PHASE_OPTIONS} {...conformProps(fields.phase)} key={fields.phase.key} />
           </div>
         </DialogForm>
       </div>

@@ -25,7 +25,7 @@ export function usePageParameters(): URLSearchParams {
  * For the `shouldRevalidate` of a page with dialogs: whether it shows the same as before, because all that happened is
  * that a dialog over it was opened, was closed, or shows something else.
  */
-export function stays(args: ShouldRevalidateFunctionArgs, pageAt: PageAt): boolean {
+export function skipRevalidation(args: ShouldRevalidateFunctionArgs, pageAt: PageAt): boolean {
   const { currentUrl, nextUrl, formMethod = 'GET' } = args
   // The same address again is someone who wants to see what is new.
   return formMethod === 'GET' && currentUrl.href !== nextUrl.href && pageAt(currentUrl) === pageAt(nextUrl)

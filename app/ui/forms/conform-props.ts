@@ -1,7 +1,7 @@
 import type { FieldMetadata } from '@conform-to/react'
 
 /** Converts a Conform field to the props of ui/field. Pass `key={field.key}` separately. */
-export function conformed(field: Pick<FieldMetadata, 'id' | 'name' | 'formId' | 'errors' | 'defaultValue'>) {
+export function conformProps(field: Pick<FieldMetadata, 'id' | 'name' | 'formId' | 'errors' | 'defaultValue'>) {
   return {
     id: field.id,
     name: field.name,

@@ -2,7 +2,7 @@ import { parse } from '@conform-to/react'
 import { isRecord } from '~/lib/records'
 
 /** The current values of a form: texts, and lists and records of them. */
-export type Typed = Record<string, unknown>
+export type FormValues = Record<string, unknown>
 
 /**
  * For a form's `onValidate`: the browser says which required fields are blank, in the words of the schema that the server
@@ -10,7 +10,7 @@ export type Typed = Record<string, unknown>
  */
 export function requiredFields(messages: Record<string, string>) {
   return ({ formData }: { formData: FormData }) =>
-    parse<Typed, string[]>(formData, {
+    parse<FormValues, string[]>(formData, {
       resolve: (typed) => {
         const blank = Object.entries(messages).filter(([field]) => isBlank(typed[field]))
         if (blank.length === 0) return { value: typed }

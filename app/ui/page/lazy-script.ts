@@ -7,7 +7,7 @@ import { preloadModule } from 'react-dom'
  * once, and lists the scripts of a page in that page. A browser loads it with the first page that shows it, and keeps
  * the served HTML meanwhile without a fallback. A failed load is retried.
  */
-export function ownScript<Part>(module: string, load: () => Promise<Part>, onServer: Part | false): () => Part {
+export function lazyScript<Part>(module: string, load: () => Promise<Part>, onServer: Part | false): () => Part {
   let kept: Promise<Part> | null = null
   return () => {
     if (onServer === false) {
@@ -28,11 +28,11 @@ export function ownScript<Part>(module: string, load: () => Promise<Part>, onSer
 }
 
 /** The same for a single component, which is shown as any other. */
-export function ownComponent<Props extends object>(
+export function lazyComponent<Props extends object>(
   module: string,
   load: () => Promise<ComponentType<Props>>,
   onServer: ComponentType<Props> | false,
 ): ComponentType<Props> {
-  const component = ownScript(module, load, onServer)
+  const component = lazyScript(module, load, onServer)
   return (props) => createElement(component(), props)
 }

@@ -3,9 +3,9 @@ import { constants } from 'node:fs'
 import { mkdir, open, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { z } from 'zod'
-import { asNotWritten, StorageFull } from '#db/write-errors'
+import { StorageFull, toWriteError } from '#db/write-errors'
 import { env } from '~/lib/env.server'
-import { ifThere } from '~/lib/files/disk.server'
+import { nullIfMissing } from '~/lib/files/disk.server'
 import { requireUploads } from '~/lib/files/uploads-folder.server'
 import { sniffVideo } from '../videos.server'
 import { type Chunk, MOST_UNFINISHED, type UnfinishedVideos } from './resumable-uploads'
@@ -17,13 +17,13 @@ const appending = new Set<string>()
 export const unfinishedOnDisk: UnfinishedVideos = {
   async find(consumerId, uploadId) {
     const part = partPath(consumerId, uploadId)
-    const stored = await ifThere(readFile(`${part}${STORED}`, 'utf8'))
+    const stored = await nullIfMissing(readFile(`${part}${STORED}`, 'utf8'))
     if (stored !== null) return storedVideoSchema.parse(JSON.parse(stored))
-    return { received: (await ifThere(stat(part)))?.size ?? 0 }
+    return { received: (await nullIfMissing(stat(part)))?.size ?? 0 }
   },
   async append(consumerId, { uploadId, offset, size, chunk }: Chunk) {
     const part = partPath(consumerId, uploadId)
-    const received = (await ifThere(stat(part)))?.size ?? 0
+    const received = (await nullIfMissing(stat(part)))?.size ?? 0
     const follows = received === offset && received + chunk.byteLength <= size
     if (!follows || appending.has(part)) return { received, follows: false }
     appending.add(part)
@@ -31,12 +31,12 @@ export const unfinishedOnDisk: UnfinishedVideos = {
       requireUploads()
       await mkdir(path.dirname(part), { recursive: true })
       // A file removed meanwhile starts again: writing at the offset would fill the gap with zeros.
-      const isThere = await ifThere(writeAt(part, chunk, offset).then(() => true))
+      const isThere = await nullIfMissing(writeAt(part, chunk, offset).then(() => true))
       if (!isThere) return { received: 0, follows: false }
       if (offset === 0) await removeOldest(consumerId)
       return { received: received + chunk.byteLength, follows: true }
     } catch (error) {
-      const failure = asNotWritten(error)
+      const failure = toWriteError(error)
       // Half a video would take room from videos that can be finished.
       if (failure instanceof StorageFull) await rm(part, { force: true })
       throw failure
@@ -62,14 +62,16 @@ export const unfinishedOnDisk: UnfinishedVideos = {
 async function removeOldest(consumerId: number): Promise<void> {
   const parts = (await filesOf([consumerId])).filter((file) => !file.endsWith(STORED))
   if (parts.length <= MOST_UNFINISHED) return
-  const grown = await Promise.all(parts.map(async (part) => ({ part, at: (await ifThere(stat(part)))?.mtimeMs ?? 0 })))
+  const grown = await Promise.all(
+    parts.map(async (part) => ({ part, at: (await nullIfMissing(stat(part)))?.mtimeMs ?? 0 })),
+  )
   const oldest = grown.sort((one, other) => other.at - one.at).slice(MOST_UNFINISHED)
   for (const { part } of oldest) await rm(part, { force: true })
 }
 
 async function filesOf(consumerIds: number[]): Promise<string[]> {
   const prefixes = consumerIds.map(partPrefix)
-  const names = (await ifThere(readdir(folder()))) ?? []
+  const names = (await nullIfMissing(readdir(folder()))) ?? []
   return names
     .filter((name) => prefixes.some((prefix) => name.startsWith(prefix)))
     .map((name) => path.join(folder(), name))

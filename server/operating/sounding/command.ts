@@ -23,7 +23,7 @@ export type Command = {
 }
 
 /** What somebody has not understood of a command, as opposed to what the product refuses. */
-export class Misunderstood extends Error {}
+export class UsageError extends Error {}
 
 /** The parsed arguments of a command. */
 export type ParsedArguments = {
@@ -39,13 +39,13 @@ export type ParsedArguments = {
 const HELP: Record<string, Option> = { help: { value: null, says: 'This text' } }
 
 /** Throws `Misunderstood` for what the command does not know. */
-export function givenTo({ options, subjects: takes }: Command, args: string[]): ParsedArguments {
+export function parseArguments({ options, subjects: takes }: Command, args: string[]): ParsedArguments {
   const known = Object.entries({ ...options, ...HELP }).map(([name, { value, many = false }]) => [
     name,
     { type: value === null ? ('boolean' as const) : ('string' as const), multiple: many },
   ])
   const { values, positionals } = read(args, options, Object.fromEntries(known))
-  if (takes === undefined && positionals.length > 0) throw new Misunderstood(`What is “${positionals[0]}”?`)
+  if (takes === undefined && positionals.length > 0) throw new UsageError(`What is “${positionals[0]}”?`)
   const texts = (name: string) => [values[name] ?? []].flat().filter((one) => typeof one === 'string')
   const text = (name: string) => texts(name)[0] ?? null
   return {
@@ -55,7 +55,7 @@ export function givenTo({ options, subjects: takes }: Command, args: string[]): 
     text,
     needed(name) {
       const found = text(name)
-      if (found === null) throw new Misunderstood(`--${name} ${options[name]?.value} is needed`)
+      if (found === null) throw new UsageError(`--${name} ${options[name]?.value} is needed`)
       return found
     },
   }
@@ -73,7 +73,7 @@ function read(
   } catch (error) {
     const [said = ''] = error instanceof Error ? error.message.split('. ') : [String(error)]
     const names = Object.keys(options).map((name) => `--${name}`)
-    throw new Misunderstood(`${said}. There are: ${names.join(', ')}`)
+    throw new UsageError(`${said}. There are: ${names.join(', ')}`)
   }
 }
 
@@ -98,14 +98,13 @@ export async function findBrandId(given: ParsedArguments): Promise<number> {
 }
 
 /** Returns the value of an outcome; throws its message if it is refused. */
-export function accepted<T>(outcome: Outcome<T>): T {
+export function unwrapOutcome<T>(outcome: Outcome<T>): T {
   if (!outcome.ok) throw new Error(outcome.message)
   return outcome.value
 }
 
 /** A positive whole number, as ids are. Throws `Misunderstood` for anything else. */
 export function parseId(text: string): number {
-  if (!/^[1-9]\d{0,14}$/.test(text))
-    throw new Misunderstood(`“${text}” is not the number of a project, a task or a key`)
+  if (!/^[1-9]\d{0,14}$/.test(text)) throw new UsageError(`“${text}” is not the number of a project, a task or a key`)
   return Number(text)
 }

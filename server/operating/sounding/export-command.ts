@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { accepted, type Command, findBrandId, Misunderstood, type ParsedArguments, parseId } from './command'
+import { type Command, findBrandId, type ParsedArguments, parseId, UsageError, unwrapOutcome } from './command'
 
 export const exportAnswers: Command = {
   name: 'export',
@@ -28,7 +28,9 @@ export const exportAnswers: Command = {
     const output = given.text('output')
     const projectId = await projectOf(brandId, given)
     given.needed('format')
-    const file = accepted(await exportData(brandId, projectId, accepted(parseExportQuery(parametersOf(given)))))
+    const file = unwrapOutcome(
+      await exportData(brandId, projectId, unwrapOutcome(parseExportQuery(parametersOf(given)))),
+    )
     if (output === null) {
       await pipeline(file.bytes, process.stdout)
       return null
@@ -43,7 +45,7 @@ async function projectOf(brandId: number, given: ParsedArguments): Promise<numbe
   const named = given.text('project')
   if (named !== null) return parseId(named)
   const [task] = given.texts('task')
-  if (task === undefined) throw new Misunderstood('--project NUMBER or --task NUMBER is needed')
+  if (task === undefined) throw new UsageError('--project NUMBER or --task NUMBER is needed')
   const row = await findTaskRow(brandId, parseId(task))
   if (!row) throw new Error(`The brand has no task ${task}`)
   return row.projectId

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { accepted, type Command, findBrandId, Misunderstood, type ParsedArguments, parseId } from './command'
+import { type Command, findBrandId, type ParsedArguments, parseId, UsageError, unwrapOutcome } from './command'
 
 export const invitePeople: Command = {
   name: 'invite',
@@ -15,7 +15,7 @@ export const invitePeople: Command = {
   notes: 'The running server sends the emails. Rejected addresses are listed, and the exit code is 1.',
   async run(given) {
     const id = await findBrandId(given)
-    const { results, rowsWithoutAddress = 0 } = accepted(await invite(id, given))
+    const { results, rowsWithoutAddress = 0 } = unwrapOutcome(await invite(id, given))
     const failed = results.filter(({ status }) => status === 'failed')
     for (const { email, reason } of failed) process.stderr.write(`${email}: ${reason}\n`)
     const sent = results.length - failed.length
@@ -36,7 +36,7 @@ async function invite(brandId: number, given: ParsedArguments) {
     message: given.text('message') ?? undefined,
   }
   const file = given.text('file')
-  if ((file === null) === (given.subjects.length === 0)) throw new Misunderstood('Either addresses or --file FILE')
+  if ((file === null) === (given.subjects.length === 0)) throw new UsageError('Either addresses or --file FILE')
   if (file === null) {
     const input = emailInvitationSchema.safeParse({ ...common, emails: given.subjects.join('\n') })
     if (!input.success) throw new Error(input.error.issues[0]?.message)

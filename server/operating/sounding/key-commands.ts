@@ -1,4 +1,4 @@
-import { accepted, type Command, findBrandId, Misunderstood, parseId } from './command'
+import { type Command, findBrandId, parseId, UsageError, unwrapOutcome } from './command'
 
 const BRAND = { value: 'EMAIL', says: 'The address of the brand’s account' }
 
@@ -28,7 +28,7 @@ export const createKey: Command = {
       const [issue] = input.error.issues
       throw new Error(`--${OPTIONS[String(issue?.path[0])] ?? 'name'}: ${issue?.message}`)
     }
-    return accepted(await makeKey(id, input.data)).key
+    return unwrapOutcome(await makeKey(id, input.data)).key
   },
 }
 
@@ -60,11 +60,11 @@ export const revokeKey: Command = {
     const { revokeAllKeys, revokeKey: revoke } = await import('~/accounts/api-keys/api-keys.server')
     const [number, ...others] = given.subjects
     if (given.has('all') && number === undefined) {
-      accepted(await revokeAllKeys(await findBrandId(given)))
+      unwrapOutcome(await revokeAllKeys(await findBrandId(given)))
       return 'All keys are revoked.'
     }
     if (number === undefined || others.length > 0 || given.has('all'))
-      throw new Misunderstood('One NUMBER is needed, or --all')
+      throw new UsageError('One NUMBER is needed, or --all')
     const revoked = await revoke(await findBrandId(given), parseId(number))
     if (!revoked.ok) throw new Error(`The brand has no key ${number} that works`)
     return `Key ${number} is revoked.`

@@ -1,5 +1,5 @@
 import { errorLine } from '../command'
-import { type Command, formatHelp, givenTo, Misunderstood } from './command'
+import { type Command, formatHelp, parseArguments, UsageError } from './command'
 import { exportAnswers } from './export-command'
 import { invitePeople } from './invite-command'
 import { createKey, listKeys, revokeKey } from './key-commands'
@@ -18,10 +18,10 @@ export async function runSounding(args: string[]): Promise<0 | 1 | 2> {
   const own = given.slice(command.name.split(' ').length)
   if (asksForHelp) return say(formatHelp(command))
   try {
-    const said = await runIn(command, givenTo(command, own))
+    const said = await runIn(command, parseArguments(command, own))
     return said === null ? 0 : say(said)
   } catch (error) {
-    const isMisunderstood = error instanceof Misunderstood
+    const isMisunderstood = error instanceof UsageError
     const hint = isMisunderstood ? ` (npx sounding ${command.name} --help)` : ''
     process.stderr.write(`sounding: ${errorLine(error)}${hint}\n`)
     return isMisunderstood ? 2 : 1

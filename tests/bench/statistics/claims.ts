@@ -10,7 +10,7 @@ import { heatmapFinding } from '~/task-types/design-element-heatmap/figures/find
 import type { Zone } from '~/task-types/design-element-heatmap/figures/marked-images'
 import { normal } from '~/task-types/feature-prioritization/estimates/logit/best-worst-model'
 import { isTooSkewed, medianInterval } from '~/task-types/figures/centre'
-import { pick, seededRandom, shuffled } from '~/task-types/figures/random'
+import { pick, seededRandom, shuffle } from '~/task-types/figures/random'
 import { wilsonInterval } from '~/task-types/figures/statistics'
 import { meanInterval } from '~/task-types/figures/student-t'
 import { momentsOfValues, valueCounts } from '~/task-types/figures/value-counts'
@@ -55,7 +55,7 @@ const CLAIMS: Claim[] = [
     sentence: '“A” has the best mean rank, …, clearly ahead of “B” with ….',
     test: `Paired t tests of the first and each other option, Wilcoxon’s below 20 people, ${HOLM}`,
     truth: 'The first two of four options alike, three questions of 60 people',
-    answer: (random) => [...shuffled(OPTIONS.slice(0, 2), random), ...shuffled(OPTIONS.slice(2), random)],
+    answer: (random) => [...shuffle(OPTIONS.slice(0, 2), random), ...shuffle(OPTIONS.slice(2), random)],
   }),
   claimOfSurvey(
     { type: 'matrix', options: OPTIONS, settings: { rows: ROWS, scores: [1, 2, 3, 4] } },

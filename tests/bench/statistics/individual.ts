@@ -10,7 +10,7 @@ import { simulateChoices, spreadUtilities } from '~/task-types/feature-prioritiz
 import { estimateIndividuals } from '~/task-types/feature-prioritization/individual/individuals'
 import { roundsByPerson } from '~/task-types/feature-prioritization/individual/rounds-by-person'
 import { bestSolution, findSegments } from '~/task-types/feature-prioritization/segments/latent-classes'
-import { reachedBy } from '~/task-types/feature-prioritization/turf/reach'
+import { computeReach } from '~/task-types/feature-prioritization/turf/reach'
 import { findTurf } from '~/task-types/feature-prioritization/turf/turf'
 import { correlation } from '~/task-types/figures/correlation-for-tests'
 import { seededRandom } from '~/task-types/figures/random'
@@ -105,7 +105,7 @@ function measureSegments(): Row[] {
 
 function measureTurf(): Row[] {
   const random = seededRandom(3)
-  const reached = (top: number) => reachedBy(Float64Array.from({ length: 60_000 }, random), 60, { top })
+  const reached = (top: number) => computeReach(Float64Array.from({ length: 60_000 }, random), 60, { top })
   return [3, 20, 30].map((top) => {
     const people = reached(top)
     const [, seconds] = timed(() => findTurf(people, { size: 5, always: [], never: [] }))

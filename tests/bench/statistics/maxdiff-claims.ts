@@ -8,16 +8,16 @@ import type { Choice } from '~/task-types/feature-prioritization/estimates/choic
 import { countFeatures } from '~/task-types/feature-prioritization/estimates/counts'
 import { normal } from '~/task-types/feature-prioritization/estimates/logit/best-worst-model'
 import { estimateLogit } from '~/task-types/feature-prioritization/estimates/logit/logit'
-import { ranked } from '~/task-types/feature-prioritization/estimates/ranking'
+import { rankByNetShare } from '~/task-types/feature-prioritization/estimates/ranking'
 import { drawConclusions } from '~/task-types/feature-prioritization/estimates/report'
 import { simulateChoices, spreadUtilities } from '~/task-types/feature-prioritization/estimates/simulation-for-tests'
 import { individualFigures, individualFinding } from '~/task-types/feature-prioritization/individual/individual-figures'
 import { estimateIndividuals } from '~/task-types/feature-prioritization/individual/individuals'
 import { roundsByPerson } from '~/task-types/feature-prioritization/individual/rounds-by-person'
 import {
-  type KeptIndividuals,
-  keepIndividuals,
-  keptIndividuals,
+  parseIndividuals,
+  type StoredIndividuals,
+  serializeIndividuals,
 } from '~/task-types/feature-prioritization/individual/stored-individuals'
 import { findSegments } from '~/task-types/feature-prioritization/segments/latent-classes'
 import { segmentFigures } from '~/task-types/feature-prioritization/segments/segment-figures'
@@ -184,7 +184,7 @@ function isOutside(truth: number, low: number, high: number): boolean {
 function conclusionsAbout(utilities: number[], seed: number) {
   const shape = { features: utilities.length, setSize: 4, rounds: 5 }
   const choices = simulateChoices({ shape, utilities, taste: 1, respondents: 60, seed })
-  const order = ranked(countFeatures(choices, utilities.length))
+  const order = rankByNetShare(countFeatures(choices, utilities.length))
   return drawConclusions(choices, order, estimateLogit(choices, utilities.length), 'sequential')
 }
 
@@ -216,21 +216,21 @@ function configOf({ features, setSize, rounds }: Shape): FeatureConfig {
   }
 }
 
-const estimated = new Map<string, KeptIndividuals>()
+const estimated = new Map<string, StoredIndividuals>()
 
-function individualsOf(utilities: number[], taste: number, seed: number): KeptIndividuals {
+function individualsOf(utilities: number[], taste: number, seed: number): StoredIndividuals {
   const key = `${utilities.join()} ${seed}`
   const before = estimated.get(key)
   if (before) return before
   const choices = simulateChoices({ shape: SIX, utilities, taste, respondents: 80, seed })
   const found = finished(estimateIndividuals(roundsByPerson(choices, SIX.features), seed, TURNS))
-  const kept = keptIndividuals(keepIndividuals(found))
+  const kept = parseIndividuals(serializeIndividuals(found))
   if (!kept) throw new Error('Nothing was estimated')
   estimated.set(key, kept)
   return kept
 }
 
-function bestSetOf(kept: KeptIndividuals): TurfFigures['sets'][number] | undefined {
+function bestSetOf(kept: StoredIndividuals): TurfFigures['sets'][number] | undefined {
   const wanted = { size: 2, most: 6, reach: 'top1' as const, rules: [], always: [], never: [] }
   return turfFigures(configOf(SIX), kept, wanted).sets[0]
 }

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { db } from '#db/client.server'
 import { users } from '#db/schema'
-import { beginSession, readUser } from '~/accounts/sessions.server'
+import { createSession, findUserBySession } from '~/accounts/sessions.server'
 import { signUp } from '~/accounts/users.server'
 import { emailInvitationSchema } from '~/invitations/invitation-schemas'
 import type { InvitationResult } from '~/invitations/invitations'
@@ -63,8 +63,9 @@ export async function findAccount(email: string) {
 
 /** Begins a session and gives a function that says whether it is still one. */
 export async function openSession(userId: number): Promise<() => Promise<boolean>> {
-  const cookie = (await beginSession(new Request('http://sounding.test'), userId)).split(';')[0] ?? ''
-  return async () => (await readUser(new Request('http://sounding.test', { headers: { cookie } })))?.id === userId
+  const cookie = (await createSession(new Request('http://sounding.test'), userId)).split(';')[0] ?? ''
+  return async () =>
+    (await findUserBySession(new Request('http://sounding.test', { headers: { cookie } })))?.id === userId
 }
 
 /** The value of an outcome that must have succeeded. */

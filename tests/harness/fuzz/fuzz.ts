@@ -1,7 +1,7 @@
 import { isRecord } from '~/lib/records'
 import routes from '~/routes'
 import type { Method } from '~/routes/api/calls'
-import { pick, seededRandom, shuffled } from '~/task-types/figures/random'
+import { pick, seededRandom, shuffle } from '~/task-types/figures/random'
 import { TASK_TYPES } from '~/task-types/task-type-names'
 import type { Sent } from '../../integration/api/access-row'
 import { rows } from '../../integration/api/access-table'
@@ -108,7 +108,7 @@ export class Fuzz {
   /** Addresses of every page and call, with wrong ids in their paths and wrong parameters. */
   async addresses(count: number): Promise<void> {
     for (let left = count; left > 0; ) {
-      for (const path of shuffled(this.paths, this.random).slice(0, left)) {
+      for (const path of shuffle(this.paths, this.random).slice(0, left)) {
         left -= 1
         if (SLOW.test(path) && this.random() > 0.1) continue
         const role = pick(this.random, ROLES)
@@ -121,7 +121,7 @@ export class Fuzz {
   /** Each call with a part of its body changed. */
   async bodies(count: number): Promise<void> {
     for (let left = count; left > 0; ) {
-      for (const { name, sent, role } of shuffled(this.calls, this.random).slice(0, left)) {
+      for (const { name, sent, role } of shuffle(this.calls, this.random).slice(0, left)) {
         left -= 1
         const method = name.split(' ')[0] as Method
         const path = this.random() < 0.8 ? sent.path : `${sent.path}?${this.query()}`
@@ -139,7 +139,7 @@ export class Fuzz {
   /** Each call with a body that the reference describes, of which a part is changed. */
   async descriptions(count: number): Promise<void> {
     for (let left = count; left > 0; ) {
-      for (const { method, pattern, role, schema } of shuffled(this.described, this.random).slice(0, left)) {
+      for (const { method, pattern, role, schema } of shuffle(this.described, this.random).slice(0, left)) {
         left -= 1
         const init = this.bentJson(exampleOf(schema, this.random))
         await this.attack(this.random() < 0.9 ? role : pick(this.random, ROLES), method, this.filled(pattern), init)
@@ -150,7 +150,7 @@ export class Fuzz {
   /** Each form of a page with a few of its fields changed; those that end something come last. */
   async submissions(count: number): Promise<void> {
     for (let left = count; left > 0; ) {
-      const some = shuffled(this.forms, this.random).slice(0, left)
+      const some = shuffle(this.forms, this.random).slice(0, left)
       left -= some.length
       const isEnding = ({ form }: { form: Form }) => ENDING.test(form.action)
       // Only the last round ends what others are sent to.
@@ -288,7 +288,7 @@ export class Fuzz {
   }
 
   private bent(path: string): string {
-    const [whole] = this.random() < 0.5 ? shuffled(this.world.addresses[path] ?? [], this.random) : []
+    const [whole] = this.random() < 0.5 ? shuffle(this.world.addresses[path] ?? [], this.random) : []
     const filled = whole ?? this.filled(path)
     const spelled = this.random() < 0.15 ? respelled(filled, this.random) : filled
     return this.random() < 0.85 ? `${spelled}?${this.query()}` : spelled

@@ -4,7 +4,7 @@ import { isNull, like } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
 import { db, write } from '#db/client.server'
 import { idempotencyKeys, users } from '#db/schema'
-import { forgetAnswersAbout, runOnce } from '~/accounts/idempotency-keys.server'
+import { deleteRepliesAbout, runOnce } from '~/accounts/idempotency-keys.server'
 import { log } from '~/lib/observing/log.server'
 import { directory } from '../../harness/domain/domain'
 import { whileHeld } from '../../harness/services/database'
@@ -43,7 +43,7 @@ test('an answer that was to be kept when those in it were erased is not kept, on
   const keyed = { userId, key: 'erased', request: 'POST /' }
   await runOnce(keyed, async () => {
     await write((tx) => tx.update(idempotencyKeys).set({ leasedUntil: 1 }).where(isNull(idempotencyKeys.answer)))
-    await forgetAnswersAbout([{ address: 'eve@late.test', brandId: null }])
+    await deleteRepliesAbout([{ address: 'eve@late.test', brandId: null }])
     return made
   })
   expect(await db.select().from(idempotencyKeys).where(isNull(idempotencyKeys.answer))).toEqual([])

@@ -4,8 +4,13 @@ import { expect, test, vi } from 'vitest'
 import { db, write } from '#db/client.server'
 import { marks } from '#db/schema'
 import { DatabaseBusy } from '#db/write-errors'
-import { createSharedIdempotency, forgetResults } from '~/accounts/shared-idempotency.server'
-import { changeMark, claimMark, dropMark, findMark } from '~/accounts/temporary-records.server'
+import { createSharedIdempotency, deleteIdempotentResults } from '~/accounts/shared-idempotency.server'
+import {
+  claimTemporaryRecord,
+  deleteClaimedRecord,
+  findTemporaryRecord,
+  updateClaimedRecord,
+} from '~/accounts/temporary-records.server'
 import { log } from '~/lib/observing/log.server'
 import { done, notFound, type Outcome } from '~/lib/outcome'
 import { directory } from '../../harness/domain/domain'
@@ -31,7 +36,7 @@ test('a key is new again after its time, and where results were forgotten, in th
   expect(await once('c', async () => 'first')).toBe('first')
   await write((tx) => tx.update(marks).set({ until: Date.now() - 1 }))
   expect(await once('c', async () => 'second')).toBe('second')
-  await forgetResults()
+  await deleteIdempotentResults()
   expect(await once('c', async () => 'third')).toBe('third')
 })
 
@@ -79,22 +84,22 @@ test('work that was refused can be done by any process', async () => {
 })
 
 test('a claim whose time is over neither changes nor ends the one that came after it', async () => {
-  const late = await claimMark('claimed twice', 1)
+  const late = await claimTemporaryRecord('claimed twice', 1)
   await delay(20)
-  const next = await claimMark('claimed twice', 60_000)
+  const next = await claimTemporaryRecord('claimed twice', 60_000)
   if (!late || !next) throw new Error('It was not claimed')
-  await changeMark(late, { count: 1 })
-  await dropMark(late)
-  expect(await findMark(db, 'claimed twice')).toMatchObject({ count: 0, until: next.until })
-  await dropMark(next)
-  expect(await findMark(db, 'claimed twice')).toBeNull()
+  await updateClaimedRecord(late, { count: 1 })
+  await deleteClaimedRecord(late)
+  expect(await findTemporaryRecord(db, 'claimed twice')).toMatchObject({ count: 0, until: next.until })
+  await deleteClaimedRecord(next)
+  expect(await findTemporaryRecord(db, 'claimed twice')).toBeNull()
 })
 
 test('what came of work is not kept any more once results were forgotten and its claim is over', async () => {
-  const late = await claimMark('once forgotten', 1)
+  const late = await claimTemporaryRecord('once forgotten', 1)
   if (!late) throw new Error('It was not claimed')
   await delay(20)
-  await forgetResults()
-  await changeMark(late, { count: 1, value: 'sealed', until: Date.now() + 60_000 })
-  expect(await findMark(db, 'once forgotten')).toBeNull()
+  await deleteIdempotentResults()
+  await updateClaimedRecord(late, { count: 1, value: 'sealed', until: Date.now() + 60_000 })
+  expect(await findTemporaryRecord(db, 'once forgotten')).toBeNull()
 })

@@ -3,7 +3,7 @@ import path from 'node:path'
 import Database from 'better-sqlite3'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { unzipped } from '~/lib/formats/unzip.server'
+import { readZip } from '~/lib/formats/unzip.server'
 import { expectStatus } from '../../harness/client'
 import { knowPerson } from '../../harness/domain/known-person'
 import { type Brand, type ConsumerPerson, createConsumer, PASSWORD, signIn } from '../../harness/domain/people'
@@ -228,7 +228,7 @@ function messagesIn(data: string): string[] {
 async function unzip(response: Response): Promise<Map<string, Buffer>> {
   expect(response.headers.get('content-type')).toBe('application/zip')
   expect(response.headers.get('cache-control')).toBe('no-store')
-  return await unzipped(new Uint8Array(await response.arrayBuffer()))
+  return await readZip(new Uint8Array(await response.arrayBuffer()))
 }
 
 test('the address of a withdrawn invitation stays nowhere, unless another brand knows it', async () => {

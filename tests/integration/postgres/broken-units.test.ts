@@ -5,7 +5,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Tx } from '#db/connections'
-import { createUnits } from '#db/postgres/transactions'
+import { createTransactions } from '#db/postgres/transactions'
 import { DatabaseBusy } from '#db/write-errors'
 import { createDatabase, psql } from '../../harness/services/postgres'
 
@@ -52,7 +52,7 @@ afterAll(async () => {
 it.each(['begin', 'insert', 'commit'])(
   'a unit whose connection breaks with its %s says to try again later, and the next has another',
   async (word) => {
-    const write = createUnits(pool, (client) => drizzle(client) as unknown as Tx)
+    const write = createTransactions(pool, (client) => drizzle(client) as unknown as Tx)
     const note = (text: string) =>
       write((tx) => (tx as unknown as ReturnType<typeof drizzle>).execute(`insert into notes values ('${text}')`))
     breaksAt = word

@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
-import { unzipped } from '~/lib/formats/unzip.server'
+import { readZip } from '~/lib/formats/unzip.server'
 import { expectStatus } from '../../harness/client'
 import { type Brand, createConsumer } from '../../harness/domain/people'
 import { createProject } from '../../harness/domain/projects'
@@ -69,7 +69,7 @@ test('another brand’s people and projects are out of reach, and consumers and 
 test('an Excel workbook holds the same, with dates as dates and formulas as texts', async () => {
   const reply = await brand.fetch('/stakeholders/export.xlsx?status=active')
   expect(reply.headers.get('content-disposition')).toContain(`Olive & Co stakeholders ${DAY}.xlsx`)
-  const parts = await unzipped(new Uint8Array(await reply.arrayBuffer()))
+  const parts = await readZip(new Uint8Array(await reply.arrayBuffer()))
   const sheet = String(parts.get('xl/worksheets/sheet1.xml'))
   expect(sheet).toContain('t="inlineStr"><is><t xml:space="preserve">=HYPERLINK(&quot;x&quot;) Lind</t>')
   expect(sheet).toMatch(/<c r="E2" s="2"><v>\d+\.\d+<\/v>/)

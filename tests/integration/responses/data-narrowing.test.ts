@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
-import { unzipped } from '~/lib/formats/unzip.server'
+import { readZip } from '~/lib/formats/unzip.server'
 import { call } from '../../harness/calls'
 import { expectStatus } from '../../harness/client'
 import { keyClient, makeKey } from '../../harness/domain/api-keys'
@@ -125,7 +125,7 @@ test('groups are columns of each kind of file, as results name them', async () =
   const labelled: Record<string, string>[] = parse(text, { bom: true, columns: true })
   expect(labelled.map(({ Berlin }) => Berlin)).toEqual(['Not in the group', 'Not in the group', 'In the group'])
   const book = await brand.fetch(`/api/tasks/${task.id}/data?format=xlsx&groups=tag:berlin`)
-  const sheets = await unzipped(new Uint8Array(await book.arrayBuffer()))
+  const sheets = await readZip(new Uint8Array(await book.arrayBuffer()))
   expect(String(sheets.get('xl/worksheets/sheet1.xml'))).toContain('>group1<')
 
   const base = `/api/tasks/${task.id}/data?format=csv`
@@ -154,7 +154,7 @@ test('the ZIP holds the videos of these people and the images of these tasks, by
   const zipOf = async (query: string) => {
     const response = await brand.fetch(`/api/projects/${project.id}/data?format=files&${query}`)
     expect(response.headers.get('content-type')).toBe('application/zip')
-    return await unzipped(new Uint8Array(await response.arrayBuffer()))
+    return await readZip(new Uint8Array(await response.arrayBuffer()))
   }
   const both = await zipOf(`task=${task.id}&task=${heatmap.id}`)
   expect([...both.keys()].sort()).toEqual([`images/${image.filename}`, `videos/${films.get(filming)}`])

@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync'
 import { describe, expect, test } from 'vitest'
-import { unzipped } from '~/lib/formats/unzip.server'
+import { readZip } from '~/lib/formats/unzip.server'
 import { call, type Failure } from '../../harness/calls'
 import { type Client, expectStatus } from '../../harness/client'
 import { clicksOn, uploadImage } from '../../harness/domain/heatmap'
@@ -360,7 +360,7 @@ test('who was screened out stands apart in every list and count, and takes no de
   }
   expect(await (await responses('&progress=none')).includes('No customers match.')).toBe(true)
 
-  const archive = await unzipped(new Uint8Array(await (await bob.person.fetch('/account/data.zip')).arrayBuffer()))
+  const archive = await readZip(new Uint8Array(await (await bob.person.fetch('/account/data.zip')).arrayBuffer()))
   const answers = Buffer.from(archive.get('answers.csv') ?? []).toString()
   expect(answers).toContain('Under 18')
   expect(answers).not.toContain('United States')

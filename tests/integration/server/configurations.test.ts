@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import routes from '~/routes'
-import { seededRandom, shuffled } from '~/task-types/figures/random'
+import { seededRandom, shuffle } from '~/task-types/figures/random'
 import { TASK_TYPES } from '~/task-types/task-type-names'
 import { call } from '../../harness/calls'
 import type { Client } from '../../harness/client'
@@ -72,7 +72,7 @@ describe.each(TASK_TYPES)('%s', async (type) => {
         const address = path.replace(/:\w+/, String(task.id))
         return path === '/task/:taskId' ? TABS.map((tab) => `${address}?tab=${tab}`) : [address]
       })
-      for (const one of shuffled(pages, random).slice(0, PAGES)) said.push([one, (await brand.page(one)).status])
+      for (const one of shuffle(pages, random).slice(0, PAGES)) said.push([one, (await brand.page(one)).status])
       const wrong = said.filter(([, code]) => code >= 500 && code !== 503)
       expect(wrong, `${status}`).toEqual([])
     }

@@ -272,14 +272,14 @@ async function importStudy(brandId: number, bytes: Uint8Array, place: Place) {
 }
 
 async function exportTask(brandId: number, taskId: number) {
-  return asText(await studyFile.exportTask(brandId, taskId))
+  return asText(await studyFile.exportTaskStudy(brandId, taskId))
 }
 
 async function exportProject(brandId: number, projectId: number) {
   return asText(await studyFile.exportProject(brandId, projectId))
 }
 
-function asText(exported: Awaited<ReturnType<typeof studyFile.exportTask>>) {
+function asText(exported: Awaited<ReturnType<typeof studyFile.exportTaskStudy>>) {
   return exported.ok ? done({ json: new TextDecoder().decode(exported.value.json) }) : exported
 }
 

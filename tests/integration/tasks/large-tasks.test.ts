@@ -18,7 +18,7 @@ import { tagStakeholders } from '~/projects/tags/stakeholder-tagging.server'
 import { saveResponse } from '~/responses/responses.server'
 import { assignConsumers } from '~/tasks/assignment/assignments.server'
 import { remindEveryone } from '~/tasks/assignment/reminders.server'
-import { countTouched, saveConfiguration } from '~/tasks/configuration/save-configuration.server'
+import { countAffectedDrafts, saveConfiguration } from '~/tasks/configuration/save-configuration.server'
 import { startNotifying } from '~/tasks/notification.server'
 import { createTask, deleteTask, editTask } from '~/tasks/tasks.server'
 import { makeBrand, value } from '../../harness/domain/domain-people'
@@ -69,7 +69,7 @@ test('hundreds of drafts are parted by a change of the questions, and deleted wi
   for (const consumerId of people)
     value(await saveResponse(consumerId, taskId, { first: 'Oil', second: 'Jar' }, 'draft'))
   const config = { questions: [{ ...QUESTION, id: 'second' }] }
-  expect(await countTouched(brand.id, taskId, config)).toBe(PEOPLE)
+  expect(await countAffectedDrafts(brand.id, taskId, config)).toBe(PEOPLE)
   const told = await saveConfiguration(brand.id, taskId, config, { madeFrom: null, touched: PEOPLE - 1 })
   expect(told).toMatchObject({ ok: false, code: 'touches-drafts' })
 

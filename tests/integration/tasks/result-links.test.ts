@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { unzipped } from '~/lib/formats/unzip.server'
+import { readZip } from '~/lib/formats/unzip.server'
 import routes from '~/routes'
 import { call } from '../../harness/calls'
 import { type Client, expectStatus } from '../../harness/client'
@@ -151,7 +151,7 @@ describe('a report by a link', () => {
     expect((await reader.page(`/task/${survey}`)).text).toContain('Ask the shops next')
     const slides = await reader.fetch(`${report}/slides`)
     expectPrivate(slides.headers)
-    const texts = [...(await unzipped(new Uint8Array(await slides.arrayBuffer()))).values()].join('')
+    const texts = [...(await readZip(new Uint8Array(await slides.arrayBuffer()))).values()].join('')
     expect(texts).toContain('How often?')
     expect(texts).not.toContain('The packs')
     for (const file of ['pdf', 'pdf?paper=letter', `chart?task=${survey}&finding=often`]) {
@@ -434,7 +434,7 @@ async function addressesOf(reader: Client): Promise<string[]> {
 /** What an address answers, with all that is packed in it. */
 async function bytesAt(reader: Client, address: string): Promise<string> {
   const bytes = await (await reader.fetch(address)).arrayBuffer()
-  const packed = address.includes('/report/slides') ? [...(await unzipped(new Uint8Array(bytes))).values()] : []
+  const packed = address.includes('/report/slides') ? [...(await readZip(new Uint8Array(bytes))).values()] : []
   return [Buffer.from(bytes), ...packed].map((part) => part.toString('latin1')).join('\n')
 }
 

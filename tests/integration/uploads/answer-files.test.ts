@@ -4,7 +4,7 @@ import path from 'node:path'
 import sharp from 'sharp'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { unzipped } from '~/lib/formats/unzip.server'
+import { readZip } from '~/lib/formats/unzip.server'
 import { call, callForm, type Failure } from '../../harness/calls'
 import { fileForm, pdf, photo } from '../../harness/chosen-files'
 import { expectStatus } from '../../harness/client'
@@ -351,7 +351,7 @@ test('the brand sees them on a wall, in the CSV and in the ZIP, and they go afte
   const csv = await (await brand.fetch(`/api/tasks/${taskId}/data?format=csv`)).text()
   expect(csv).toContain(`shelf.webp (/api/files/${image.filename}); receipt.pdf (/api/files/${receipt.filename})`)
   const zip = await brand.fetch(`/api/projects/${mine.project.id}/data?format=files&task=${taskId}`)
-  const entries = await unzipped(new Uint8Array(await zip.arrayBuffer()))
+  const entries = await readZip(new Uint8Array(await zip.arrayBuffer()))
   expect(new Uint8Array(entries.get(`files/${receipt.filename}`) ?? [])).toEqual(pdf())
   expect([...entries.keys()].sort()).toEqual([`files/${image.filename}`, `files/${receipt.filename}`].sort())
 

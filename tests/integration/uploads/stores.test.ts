@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { connect } from 'node:net'
 import { afterAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { unzipped } from '~/lib/formats/unzip.server'
+import { readZip } from '~/lib/formats/unzip.server'
 import { callForm } from '../../harness/calls'
 import { type Client, expectStatus } from '../../harness/client'
 import { heatmapWorld, packPicture, uploadImage } from '../../harness/domain/heatmap'
@@ -188,9 +188,9 @@ describe.each(['the disk', 's3rver', 'a bucket that checks signatures'] as const
     for (let at = 0; at < 6; at += 1) await send(id, begun, at * MEGABYTE, (at + 1) * MEGABYTE, person)
     const clip = { type: 'video', size: WEBM.length, filename: body.filename }
     expectStatus(201, await answer(person, taskId, { clip }))
-    const archive = await unzipped(await bytesOf(person.fetch('/account/data.zip')))
+    const archive = await readZip(await bytesOf(person.fetch('/account/data.zip')))
     expect(archive.get(`videos/${body.filename}`)).toEqual(Buffer.from(WEBM))
-    const media = await unzipped(await bytesOf(brand.fetch(`/api/tasks/${taskId}/data?format=files`)))
+    const media = await readZip(await bytesOf(brand.fetch(`/api/tasks/${taskId}/data?format=files`)))
     expect([...media.keys()]).toContain(`videos/${body.filename}`)
 
     const gone = await person.post('/account/deletion', { answers: 'erased', currentPassword: PASSWORD })

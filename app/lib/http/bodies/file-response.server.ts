@@ -1,6 +1,6 @@
 import { createReadableStreamFromReadable } from '@react-router/node'
 import { files } from '../../files/files.server'
-import { notFound } from '../http.server'
+import { notFoundResponse } from '../http.server'
 
 /**
  * A stored file as an answer: immutable, privately cacheable unless it is not to be kept, with one byte range where the request asks for one (206, or 416
@@ -16,7 +16,7 @@ export async function fileResponse(
   const isWhole = request.method !== 'HEAD' && !request.headers.has('range')
   const whole = isWhole ? await files.read(name) : null
   const size = isWhole ? whole?.size : await files.size(name)
-  if (size === undefined || size === null) throw notFound()
+  if (size === undefined || size === null) throw notFoundResponse()
   const headers = new Headers({
     'Content-Type': mediaType,
     'X-Content-Type-Options': 'nosniff',
@@ -35,7 +35,7 @@ export async function fileResponse(
   if (range) headers.set('Content-Range', `bytes ${start}-${end}/${size}`)
   const isEmpty = request.method === 'HEAD' || size === 0
   const body = isEmpty ? null : (whole ?? (await files.read(name, { start, end })))?.bytes
-  if (body === undefined) throw notFound()
+  if (body === undefined) throw notFoundResponse()
   return new Response(body && createReadableStreamFromReadable(body), { status: range ? 206 : 200, headers })
 }
 

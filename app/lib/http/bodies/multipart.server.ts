@@ -5,7 +5,7 @@ import { Readable } from 'node:stream'
 import { finished, pipeline } from 'node:stream/promises'
 import type { ReadableStream } from 'node:stream/web'
 import { Busboy, type BusboyFileStream } from '@fastify/busboy'
-import { asNotWritten, StorageFull } from '#db/write-errors'
+import { StorageFull, toWriteError } from '#db/write-errors'
 import { env } from '../../env.server'
 import { requireUploads } from '../../files/uploads-folder.server'
 import { randomId } from '../../secret.server'
@@ -154,7 +154,7 @@ async function keepFile(stream: BusboyFileStream, file: ReceivedFile, most: numb
 }
 
 function noteFull(file: ReceivedFile, error: unknown): void {
-  if (!(asNotWritten(error) instanceof StorageFull)) throw error
+  if (!(toWriteError(error) instanceof StorageFull)) throw error
   file.cut = 'no room'
 }
 

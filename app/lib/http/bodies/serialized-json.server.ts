@@ -6,7 +6,7 @@ import { isDataRequest } from '../data-request'
 import { jsonBytes } from '../http.server'
 
 /** JSON that was written elsewhere: as it is, or packed because it may be long. */
-export type WrittenJson = { plain: Uint8Array<ArrayBuffer> } | PackedJson
+export type SerializedJson = { plain: Uint8Array<ArrayBuffer> } | PackedJson
 
 const PART = 256 * 1024
 
@@ -14,7 +14,7 @@ const PART = 256 * 1024
  * Returns such JSON as a response. It is decompressed part by part as it is sent, for clients that do not accept
  * compression and for the framework, which parses the response to a data request.
  */
-export function writtenAnswer(request: Request, json: WrittenJson): Response {
+export function serializedJsonResponse(request: Request, json: SerializedJson): Response {
   if ('plain' in json) return jsonBytes(json.plain)
   const { gzip, etag } = json
   const headers = new Headers({ 'Content-Type': 'application/json', Vary: 'Accept-Encoding' })

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { writtenAnswer } from './serialized-json.server'
+import { serializedJsonResponse } from './serialized-json.server'
 
 const packed = { gzip: new Uint8Array(gzipSync('{"a":1}')), etag: 'W/"a"' }
 
@@ -10,7 +10,7 @@ test.each([
   ['unpacked for the framework, which parses it', '/api/tasks/1/responses.data', 'gzip', null],
 ])('packed JSON is sent %s', async (_, path, accepted, coding) => {
   const request = new Request(`http://127.0.0.1${path}`, { headers: { 'Accept-Encoding': accepted } })
-  const answer = writtenAnswer(request, packed)
+  const answer = serializedJsonResponse(request, packed)
   expect(answer.headers.get('Content-Encoding')).toBe(coding)
   if (!coding) expect(await answer.json()).toEqual({ a: 1 })
 })

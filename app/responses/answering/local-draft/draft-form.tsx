@@ -7,7 +7,7 @@ import { TypedBy } from '~/ui/forms/form-author'
 import { Unsent } from '~/ui/forms/unsent'
 import { InlineScript } from '~/ui/page/document'
 import type { ResponseStatus } from '../../responses'
-import { DRAFT_FIELD, PAGE_FIELD, type Typing } from '../save-result'
+import { DRAFT_FIELD, type LocalDraft, PAGE_FIELD } from '../save-result'
 import forgetTyped from './clear-after-save.ts?inline-script'
 import dropTyped from './discard-on-choice.ts?inline-script'
 import offerTyped from './offer-lost-text.ts?inline-script'
@@ -16,7 +16,7 @@ import keepTyped from './save-on-input.ts?inline-script'
 export type TypedFormProps = {
   id: string
   encType: 'multipart/form-data' | undefined
-  typing: Typing
+  typing: LocalDraft
   /** The task's own page. */
   page: string
   /** Names the draft that it was made from; blank for none. */

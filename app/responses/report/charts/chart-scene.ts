@@ -1,4 +1,4 @@
-import { fixed } from '~/lib/number-format'
+import { formatFixed } from '~/lib/number-format'
 import { type ChartFigures, type Estimate, estimateText, type Scale } from '~/task-types/results/report'
 import { textWidth, wrapText } from '../documents/wrap-text'
 
@@ -140,8 +140,8 @@ function gridOf({ ticks }: Scale, plot: Plot, top: number, bottom: number): Shap
 function addAxis(shapes: Shape[], { ticks, unit }: Scale, plot: Plot, y: number): number {
   for (const [index, tick] of ticks.entries()) {
     const isLast = index === ticks.length - 1
-    const text = isLast && unit !== '' ? `${fixed(tick)} ${unit}` : fixed(tick)
-    const x = plot.at(tick) + (isLast ? 6 : textWidth(fixed(tick), 12) / 2)
+    const text = isLast && unit !== '' ? `${formatFixed(tick)} ${unit}` : formatFixed(tick)
+    const x = plot.at(tick) + (isLast ? 6 : textWidth(formatFixed(tick), 12) / 2)
     shapes.push({
       kind: 'text',
       at: { x, y: y + 16 },

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { unzipped } from '~/lib/formats/unzip.server'
+import { readZip } from '~/lib/formats/unzip.server'
 import { withoutNotXml } from '~/lib/formats/xml'
 import { createZip } from '~/lib/formats/zip.server'
 
@@ -13,8 +13,8 @@ import { createZip } from '~/lib/formats/zip.server'
 const TYPES = '[Content_Types].xml'
 
 /** Slides, or the workbook of a chart, whose list of contents names what is there; compressed. */
-export async function mendedSlides(archive: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
-  const files = await unzipped(archive)
+export async function repairSlides(archive: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
+  const files = await readZip(archive)
   const entries = [...files].map(([name, bytes]) => ({
     name,
     open: async () => Readable.from([await mended(name, bytes, files)]),
@@ -24,7 +24,7 @@ export async function mendedSlides(archive: Uint8Array): Promise<Uint8Array<Arra
 }
 
 async function mended(name: string, bytes: Buffer, files: Map<string, Buffer>): Promise<Uint8Array> {
-  if (name.endsWith('.xlsx')) return await mendedSlides(bytes)
+  if (name.endsWith('.xlsx')) return await repairSlides(bytes)
   return /\.(?:xml|rels)$/.test(name) ? Buffer.from(mendedPart(name, withoutNotXml(bytes.toString()), files)) : bytes
 }
 

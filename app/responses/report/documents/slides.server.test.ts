@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
-import { unzipped } from '~/lib/formats/unzip.server'
+import { readZip } from '~/lib/formats/unzip.server'
 import { PERCENTS } from '~/task-types/results/report'
 import type { ProjectReport, TaskReport } from '../report'
 import { writeSlides } from './slides.server'
@@ -51,7 +51,7 @@ beforeAll(async () => {
     filters: [],
     tasks: [task([]), task(found)],
   }
-  files = await unzipped(await writeSlides(report, {}))
+  files = await readZip(await writeSlides(report, {}))
 })
 
 test('the list of contents of slides and of each chart’s workbook names what is there, and all of it', async () => {
@@ -59,7 +59,7 @@ test('the list of contents of slides and of each chart’s workbook names what i
   const books = [...files].filter(([name]) => name.endsWith('.xlsx'))
   expect(books).toHaveLength(3)
   for (const [, book] of books) {
-    const parts = await unzipped(book)
+    const parts = await readZip(book)
     await expectWhole(parts)
     expect(String(parts.get('xl/tables/table1.xml'))).toMatch(/ ref="A1:[B-Z]3" /)
   }
@@ -210,7 +210,7 @@ test('a report of many findings has 150 slides of them, and says how many more t
     ...{ brand: 'Tea', project: { id: 1, title: 'Tea', description: null, phase: 'concept' as const } },
     ...{ madeAt: '2026-11-23T06:00:00.000Z', participants: 1, filters: [], tasks: [task(found)] },
   }
-  const deck = await unzipped(await writeSlides(report, {}))
+  const deck = await readZip(await writeSlides(report, {}))
   const slides = [...deck.keys()].filter((name) => /^ppt\/slides\/slide\d+\.xml$/.test(name))
   expect(slides).toHaveLength(1 + 1 + 150 + 1)
   expect(deck.get('ppt/slides/slide153.xml')?.toString()).toContain('3 more findings')

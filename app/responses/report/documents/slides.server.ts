@@ -22,7 +22,7 @@ import {
   type TaskReport,
 } from '../report'
 import { type OverlayPicture, type Pictures, sizeWithin } from './overlay-pictures'
-import { mendedSlides } from './repair-slides.server'
+import { repairSlides } from './repair-slides.server'
 import { textWidth, wrapText } from './wrap-text'
 
 /** A font that every program that shows slides has. */
@@ -75,7 +75,7 @@ export async function writeSlides(report: ProjectReport, pictures: Pictures): Pr
   if (leftOut > 0) addLeftOut(deck, leftOut)
   const bytes = await deck.write({ outputType: 'uint8array' })
   if (!(bytes instanceof Uint8Array)) throw new Error('The slides did not come as bytes')
-  return await mendedSlides(bytes)
+  return await repairSlides(bytes)
 }
 
 /** Whether there is nothing to look at under the sentence, which then says no more than how many have answered. */

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { db, write } from '#db/client.server'
 import { findingNotes } from '#db/schema'
-import { note } from '~/accounts/audit-log/audit-log.server'
+import { logAudit } from '~/accounts/audit-log/audit-log.server'
 import { done, notFound, type Outcome } from '~/lib/outcome'
 import { findTaskRow } from '~/tasks/tasks.server'
 import { findFindings } from '../../results/results.server'
@@ -16,7 +16,7 @@ export async function listNotes(taskId: number): Promise<Map<string, string>> {
 }
 
 /** A finding of a task of the brand with its note; null for another brand's, or where the task has no such finding. */
-export async function findNoted(brandId: number, taskId: number, key: string) {
+export async function findFindingWithNote(brandId: number, taskId: number, key: string) {
   const found = await findFindings(brandId, taskId, '', 0)
   const finding = found?.findings.find((one) => one.key === key)
   if (!finding) return null
@@ -32,7 +32,7 @@ export async function writeNote(
   taskId: number,
   { finding, text }: { finding: string; text: string },
 ): Promise<Outcome<string>> {
-  if ((await findNoted(brandId, taskId, finding)) === null) return notFound()
+  if ((await findFindingWithNote(brandId, taskId, finding)) === null) return notFound()
   return await write(async (tx) => {
     const task = await findTaskRow(brandId, taskId, tx)
     if (!task) return notFound()
@@ -45,7 +45,7 @@ export async function writeNote(
         .values({ taskId, finding, text, createdAt: now, updatedAt: now })
         .onConflictDoUpdate({ target: [findingNotes.taskId, findingNotes.finding], set: { text, updatedAt: now } })
     }
-    await note(tx, brandId, { action: 'finding-noted', title: task.title })
+    await logAudit(tx, brandId, { action: 'finding-noted', title: task.title })
     return done(text === '' ? 'Note removed' : 'Note saved')
   })
 }

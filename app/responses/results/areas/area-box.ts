@@ -13,12 +13,12 @@ export function boxBetween(a: Point, b: Point): Box {
 }
 
 /** The area elsewhere, and as large as it was. */
-export function moved(box: Box, by: Point): Box {
+export function moveBox(box: Box, by: Point): Box {
   return inside({ ...box, left: box.left + by.x, top: box.top + by.y })
 }
 
 /** The area with its right and lower edge elsewhere. */
-export function resized(box: Box, by: Point): Box {
+export function resizeBox(box: Box, by: Point): Box {
   const width = within(box.width + by.x, LEAST, 100 - box.left)
   const height = within(box.height + by.y, LEAST, 100 - box.top)
   return inside({ ...box, width, height })

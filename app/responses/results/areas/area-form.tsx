@@ -5,9 +5,9 @@ import { writeNumber } from '~/lib/numbers'
 import { AREA_NAME_LENGTH, AREA_NAME_REQUIRED } from '~/task-types/results/areas'
 import { taskResource } from '~/tasks/task-urls'
 import { DialogForm } from '~/ui/dialogs/dialog-form'
-import { conformed } from '~/ui/forms/conform-props'
+import { conformProps } from '~/ui/forms/conform-props'
 import { TextField } from '~/ui/forms/field'
-import { requiredFields, type Typed } from '~/ui/forms/required-fields'
+import { type FormValues, requiredFields } from '~/ui/forms/required-fields'
 import { AreaStage } from './area-stage'
 import type { AreaFormData } from './areas.server'
 
@@ -36,7 +36,7 @@ export function AreaForm({ taskId, image, size, area, isZone, middle, lastResult
   )
   const [form, fields] = useForm<
     Record<'kind' | 'imageId' | 'name' | 'left' | 'top' | 'width' | 'height', string>,
-    Typed
+    FormValues
   >({
     id: 'area-form',
     lastResult: fetcher.data ?? lastResult,
@@ -57,7 +57,7 @@ export function AreaForm({ taskId, image, size, area, isZone, middle, lastResult
         label="Name"
         maxLength={AREA_NAME_LENGTH}
         hint={isZone ? `Such as “Logo and glass”. On ${image.name}.` : undefined}
-        {...conformed(fields.name)}
+        {...conformProps(fields.name)}
         key={fields.name.key}
       />
       {isZone ? (
@@ -71,7 +71,7 @@ export function AreaForm({ taskId, image, size, area, isZone, middle, lastResult
                 label={label}
                 inputMode="decimal"
                 autoComplete="off"
-                {...conformed(fields[name])}
+                {...conformProps(fields[name])}
                 key={fields[name].key}
               />
             ))}

@@ -3,7 +3,7 @@ import { readNumber, writeNumber } from '~/lib/numbers'
 import type { AreaImage, Box } from '~/task-types/results/areas'
 import { StoredImage } from '~/ui/stored-image'
 import { useHydrated } from '~/ui/use-hydrated'
-import { boxBetween, moved, type Point, resized } from './area-box'
+import { boxBetween, moveBox, type Point, resizeBox } from './area-box'
 
 const SIDES = ['left', 'top', 'width', 'height'] as const
 
@@ -85,7 +85,7 @@ function pressKey(event: KeyboardEvent, box: Box, draw: (box: Box) => void): voi
   const step = STEPS[event.key]
   if (!step) return
   event.preventDefault()
-  draw(event.shiftKey ? resized(box, step) : moved(box, step))
+  draw(event.shiftKey ? resizeBox(box, step) : moveBox(box, step))
 }
 
 /** What a finger or the mouse does from when it is pressed until it is let go. */
@@ -117,7 +117,7 @@ function usePress(stage: React.RefObject<HTMLDivElement | null>, box: Box | null
       // A press that does not move draws nothing.
       if (part === 'image' || !from) {
         if (Math.hypot(by.x, by.y) > 1) draw(boxBetween(start, point))
-      } else draw(part === 'box' ? moved(from, by) : resized(from, by))
+      } else draw(part === 'box' ? moveBox(from, by) : resizeBox(from, by))
     },
     onPointerUp() {
       press.current = null

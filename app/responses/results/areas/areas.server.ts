@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { db, write } from '#db/client.server'
 import { taskAreas } from '#db/schema'
-import { imagesNamed } from '~/lib/files/stored-images'
+import { listImageReferences } from '~/lib/files/stored-images'
 import { conflict, done, invalid, notFound, type Outcome } from '~/lib/outcome'
 import { getTaskTypeAnalysis } from '~/task-types/registry.server'
 import type { AreaInput } from '~/task-types/results/area-schema'
@@ -47,7 +47,7 @@ export async function findAreaForm(
   const wanted = area?.imageId ?? imageId
   const image = images.find(({ id }) => id === wanted)
   if (!image || (areaId !== null && !area)) return null
-  const sizes = await findImageSizes(imagesNamed(effectiveConfig(task)))
+  const sizes = await findImageSizes(listImageReferences(effectiveConfig(task)))
   return { image, size: sizes[image.url] ?? null, area }
 }
 

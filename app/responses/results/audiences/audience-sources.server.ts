@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { db } from '#db/client.server'
 import { longEstimates } from '#db/schema'
 import { tagKey } from '~/projects/tags/stakeholder-tags'
-import { listTagged, listTags } from '~/projects/tags/stakeholder-tags.server'
+import { listTagMembers, listTags } from '~/projects/tags/stakeholder-tags.server'
 import type { GroupSource } from '~/task-types/groups/side-by-side'
 import { getTaskTypeAnalysis } from '~/task-types/registry.server'
 import type { Submission } from '~/task-types/results/analysis'
@@ -52,7 +52,7 @@ async function tagSource(brandId: number): Promise<AudienceSource[]> {
   }))
   if (audiences.length === 0) return []
   const membersOf = (places: number[]) =>
-    listTagged(
+    listTagMembers(
       brandId,
       places.map((place) => audiences[place]?.label ?? ''),
     )

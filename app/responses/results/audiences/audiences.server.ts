@@ -11,7 +11,7 @@ import type { Csv, Submission } from '~/task-types/results/analysis'
 import { effectiveConfig } from '~/tasks/stored-config.server'
 import type { findTaskRow } from '~/tasks/tasks.server'
 import { listAreas } from '../areas/areas.server'
-import { type Counted, screenedOutIn } from '../digests.server'
+import { type CountedSubmissions, listScreenedOut } from '../digests.server'
 import { type Audience, type AudienceSource, listAudienceSources } from './audience-sources.server'
 import { missingGroups } from './missing-groups'
 
@@ -46,7 +46,7 @@ export async function findAudiences(
   brandId: number,
   task: TaskRow,
   filters: URLSearchParams,
-  base: Counted,
+  base: CountedSubmissions,
 ): Promise<Audiences> {
   const sources = await listAudienceSources(brandId, task)
   const known = new Set(sources.flatMap(({ audiences }) => audiences.map(({ value }) => value)))
@@ -96,7 +96,12 @@ export function groupOptions(sources: AudienceSource[], filters: URLSearchParams
 const MOST_COMPARED = 8
 
 /** Groups side by side, or as they were made before of the same submissions, people, areas and address. */
-async function keptSideBySide(task: TaskRow, base: Counted, asked: RequestedGroup[], filters: URLSearchParams) {
+async function keptSideBySide(
+  task: TaskRow,
+  base: CountedSubmissions,
+  asked: RequestedGroup[],
+  filters: URLSearchParams,
+) {
   const areas = await listAreas(task.id)
   const people = asked.map(({ value, name, members }) => [value, name, ...members])
   const key = sha256(JSON.stringify([people, areas, filters.toString()]))
@@ -140,7 +145,7 @@ async function sideBySideOf(
   asked: RequestedGroup[],
   filters: URLSearchParams,
 ): Promise<SideBySide> {
-  const out = new Set(screenedOutIn(task, submissions))
+  const out = new Set(listScreenedOut(task, submissions))
   const counted = submissions.filter(({ id }) => !out.has(id))
   const groups = asked.map(({ members }) => counted.filter(({ consumer }) => members.has(consumer.id)))
   const figures = getTaskTypeAnalysis(task.type).compareGroups(effectiveConfig(task), groups, {
@@ -160,13 +165,17 @@ async function sideBySideOf(
 }
 
 /** The consumers in the group that an address names, or null where it names none that there is. */
-export async function membersNamed(brandId: number, task: TaskRow, value: string): Promise<ReadonlySet<number> | null> {
+export async function findGroupMembers(
+  brandId: number,
+  task: TaskRow,
+  value: string,
+): Promise<ReadonlySet<number> | null> {
   const [found] = await audiencesAmong(await listAudienceSources(brandId, task), [value])
   return found?.members ?? null
 }
 
 /** The groups that an address of the API names with `groups`: two to four, or all answers to a question. */
-export async function comparedGroups(
+export async function parseComparedGroups(
   brandId: number,
   task: TaskRow,
   filters: URLSearchParams,
@@ -182,7 +191,7 @@ export async function comparedGroups(
  * The groups of a project that are named, one to four of them or all answers to a question, with the ids of the consumers in
  * each; invalid as `groups`.
  */
-export async function namedGroups(
+export async function parseNamedGroups(
   brandId: number,
   projectId: number,
   given: string[],

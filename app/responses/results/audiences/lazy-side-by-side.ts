@@ -1,7 +1,7 @@
-import { ownComponent } from '~/ui/page/lazy-script'
+import { lazyComponent } from '~/ui/page/lazy-script'
 
 /** Groups side by side, in a file of its own: most results are looked at whole. */
-export const SideBySideView = ownComponent(
+export const SideBySideView = lazyComponent(
   'task-types/groups/side-by-side-view',
   sideBySideView,
   import.meta.env.SSR && (await sideBySideView()),

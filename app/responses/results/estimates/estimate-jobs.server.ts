@@ -7,7 +7,7 @@ import { getTaskTypeAnalysis } from '~/task-types/registry.server'
 import type { EstimateProgress, VisibleParts } from '~/task-types/results/analysis'
 import type { EstimateWork } from '../figures.server'
 import { findEstimateWork } from '../results.server'
-import { isInHand, saveEstimate } from './stored-estimates.server'
+import { isDoneOrRunning, saveEstimate } from './stored-estimates.server'
 
 /*
  * Estimates that take seconds are made one after the other, each in a thread of its own, so that neither the server nor
@@ -31,7 +31,7 @@ const threads = new Set<Worker>()
  * Has the estimate made that an address of a task's results asks for, unless it is there or under way, and waits for its
  * first answer for a moment.
  */
-export async function awaitFirstAnswer(
+export async function awaitFirstEstimate(
   brandId: number,
   taskId: number,
   search: string,
@@ -58,7 +58,7 @@ async function beginUnlessInHand(
   { name, key }: { name: string; key: string },
   shows: VisibleParts | null,
 ): Promise<{ first: Promise<void> }> {
-  if (await isInHand(taskId, name, key)) return { first: Promise.resolve() }
+  if (await isDoneOrRunning(taskId, name, key)) return { first: Promise.resolve() }
   const work = await findEstimateWork(brandId, taskId, search, shows)
   if (!work) return { first: Promise.resolve() }
   const id = `${taskId} ${work.name} ${work.key}`

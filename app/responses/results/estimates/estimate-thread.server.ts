@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { giveWay } from '~/lib/work/thread-priority.server'
+import { lowerThreadPriority } from '~/lib/work/thread-priority.server'
 import { getTaskTypeAnalysis } from '~/task-types/registry.server'
 import type { EstimateStep } from './estimate-jobs.server'
 
@@ -10,7 +10,7 @@ import type { EstimateStep } from './estimate-jobs.server'
 
 const PAUSE_MS = 500
 
-giveWay()
+lowerThreadPriority()
 const { type, name, input, seed } = workerData
 let told = 0
 for (const { progress, value } of getTaskTypeAnalysis(type).longEstimate?.estimate(name, input, seed) ?? []) {

@@ -15,7 +15,7 @@ export async function findEstimate(taskId: number, name: string, key: string): P
 }
 
 /** Whether an estimate is whole, or somebody is at work on it. */
-export async function isInHand(taskId: number, name: string, key: string): Promise<boolean> {
+export async function isDoneOrRunning(taskId: number, name: string, key: string): Promise<boolean> {
   const row = await findRow(taskId, name, key)
   return row !== undefined && (row.percent === 100 || row.updatedAt > Date.now() - SILENCE_MS)
 }

@@ -1,14 +1,14 @@
 import { and, eq, not, or } from 'drizzle-orm'
 import { db } from '#db/client.server'
 import { taskAssignments, taskResponses, taskSteps } from '#db/schema'
-import { consumerIs } from '~/accounts/consumer-records.server'
-import type { TagChoice, TagCount } from '~/projects/tags/stakeholder-tags'
-import { consumerTaggedBy, countTags } from '~/projects/tags/stakeholder-tags.server'
+import { whereConsumer } from '~/accounts/consumer-records.server'
+import type { TagCount, TagFilter } from '~/projects/tags/stakeholder-tags'
+import { countTags, whereConsumerMatchesTags } from '~/projects/tags/stakeholder-tags.server'
 import { whereResponseIdIn } from '../../response-id-filter.server'
-import { countedResponses } from '../../responses.server'
+import { whereResponseCounts } from '../../responses.server'
 
 type AtHand = {
-  choice: TagChoice
+  choice: TagFilter
   /** Submissions that do not count, of those who have the chosen tags. */
   uncounted: number[]
   /** Submissions that would not, of those whom the chosen tags leave out. */
@@ -26,10 +26,10 @@ export async function listTagsAtHand(
   taskId: number,
   { choice, uncounted, elsewhere, hasAnswers }: AtHand,
 ): Promise<TagCount[]> {
-  const chosen = await consumerTaggedBy(brandId, choice)
-  const isChosen = consumerIs(db, taskResponses.consumerId, chosen)
+  const chosen = await whereConsumerMatchesTags(brandId, choice)
+  const isChosen = whereConsumer(db, taskResponses.consumerId, chosen)
   const submitted = and(
-    await countedResponses(db, taskId),
+    await whereResponseCounts(db, taskId),
     eq(taskResponses.status, 'submitted'),
     uncounted.length > 0 ? not(whereResponseIdIn(uncounted)) : undefined,
     elsewhere.length > 0 ? or(isChosen, not(whereResponseIdIn(elsewhere))) : undefined,

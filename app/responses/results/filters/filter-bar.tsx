@@ -1,15 +1,15 @@
 import { type FormEvent, useEffect, useRef } from 'react'
 import { Form, Link, useNavigate, useSearchParams } from 'react-router'
 import { address } from '~/lib/http/search-params'
-import { type TagChoice, type TagCount, tagParameters, tagsWanted } from '~/projects/tags/stakeholder-tags'
+import { parseTagFilter, type TagCount, type TagFilter, tagParameters } from '~/projects/tags/stakeholder-tags'
 import { taskAddress } from '~/tasks/task-urls'
 import { KeptParams } from '~/ui/lists/search-fields'
 import { useHydrated } from '~/ui/use-hydrated'
-import { isAmong, TagFields, tagsChosen } from './tag-fields'
+import { describeTags, isAmong, TagFields } from './tag-fields'
 
 type FilterBarProps = {
   taskId: number
-  choice: TagChoice
+  choice: TagFilter
   /** Those of the people at hand. */
   tags: TagCount[]
   /** How many submissions the choice leaves, in words. */
@@ -23,12 +23,12 @@ export function FilterBar({ taskId, choice, tags, children }: FilterBarProps) {
   const form = useFollowing(choice)
   const isHydrated = useHydrated()
   if (tags.length === 0 && choice.tags.length === 0) return null
-  const to = (wanted: TagChoice) =>
+  const to = (wanted: TagFilter) =>
     address(taskAddress(taskId), inResults(params), { ...tagParameters(wanted), page: null })
   const change = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
     const chosen = new URLSearchParams()
     for (const { name, value } of checkedIn(currentTarget)) chosen.append(name, value)
-    return navigate(to(tagsWanted({ searchParams: chosen })), { preventScrollReset: true })
+    return navigate(to(parseTagFilter({ searchParams: chosen })), { preventScrollReset: true })
   }
   const isChosen = choice.tags.length > 0
   return (
@@ -37,7 +37,7 @@ export function FilterBar({ taskId, choice, tags, children }: FilterBarProps) {
         <KeptParams params={inResults(params)} without={['tag', 'match', 'page']} />
         <details className="relative">
           <summary className="button max-w-72 cursor-pointer after:ml-2 after:content-['▾'_/_'']">
-            {tagsChosen(choice)}
+            {describeTags(choice)}
           </summary>
           <fieldset className="absolute top-full left-0 z-10 mt-1 w-72 max-w-[calc(100vw-2.5rem)] rounded-1 border border-edge bg-paper px-4 py-3">
             <legend className="sr-only">Tags</legend>
@@ -70,7 +70,7 @@ export function inResults(params: URLSearchParams): URLSearchParams {
 }
 
 /** A form that shows the choice of its address, also after the way back, and keeps the focus where it is. */
-function useFollowing(choice: TagChoice) {
+function useFollowing(choice: TagFilter) {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
     for (const input of form.current ? inputsOf(form.current) : [])

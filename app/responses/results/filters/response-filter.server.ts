@@ -1,6 +1,6 @@
 import type { SQL } from 'drizzle-orm'
-import { type TagChoice, tagKey, tagsWanted } from '~/projects/tags/stakeholder-tags'
-import { consumerTaggedBy } from '~/projects/tags/stakeholder-tags.server'
+import { parseTagFilter, type TagFilter, tagKey } from '~/projects/tags/stakeholder-tags'
+import { whereConsumerMatchesTags } from '~/projects/tags/stakeholder-tags.server'
 import type { VisibleParts } from '~/task-types/results/analysis'
 import { DOUBTFUL, WITHOUT } from './quality'
 
@@ -27,16 +27,16 @@ export async function parseResponseFilter(
 ): Promise<ResponseFilter> {
   if (visibleParts)
     return { key: JSON.stringify(visibleParts), where: undefined, excludesCareless: false, visibleParts }
-  const choice = tagsWanted({ searchParams: filters })
+  const choice = parseTagFilter({ searchParams: filters })
   const excludesCareless = filters.get(WITHOUT) === DOUBTFUL
   return {
     key: keyOf(choice, excludesCareless),
-    where: await consumerTaggedBy(brandId, choice),
+    where: await whereConsumerMatchesTags(brandId, choice),
     excludesCareless,
     visibleParts,
   }
 }
 
-function keyOf({ tags, match }: TagChoice, leftOut: boolean): string {
+function keyOf({ tags, match }: TagFilter, leftOut: boolean): string {
   return JSON.stringify([tags.map(tagKey).sort(), tags.length > 1 && match, leftOut])
 }

@@ -1,12 +1,12 @@
-import { type TagChoice, type TagCount, tagKey } from '~/projects/tags/stakeholder-tags'
+import { type TagCount, type TagFilter, tagKey } from '~/projects/tags/stakeholder-tags'
 
 /** What is chosen, in words, where something is. */
-export function tagsChosen({ tags, match }: TagChoice): string {
+export function describeTags({ tags, match }: TagFilter): string {
   return tags.length > 0 ? tags.join(JOINTS[match]) : 'All tags'
 }
 
 /** The tags to choose from, each with its people, and whether any or all of the chosen ones are meant. */
-export function TagFields({ choice, tags }: { choice: TagChoice; tags: TagCount[] }) {
+export function TagFields({ choice, tags }: { choice: TagFilter; tags: TagCount[] }) {
   return (
     <>
       <ul className="max-h-72 overflow-y-auto">
@@ -41,11 +41,11 @@ const MATCHES = [
 ] as const
 
 /** The tags with those chosen that none of the people at hand has. */
-function optionsOf({ tags: chosen }: TagChoice, tags: TagCount[]): TagCount[] {
+function optionsOf({ tags: chosen }: TagFilter, tags: TagCount[]): TagCount[] {
   const known = new Set(tags.map(({ tag }) => tagKey(tag)))
   return [...chosen.flatMap((tag) => (known.has(tagKey(tag)) ? [] : [{ tag, people: 0 }])), ...tags]
 }
 
-export function isAmong({ tags }: TagChoice, tag: string): boolean {
+export function isAmong({ tags }: TagFilter, tag: string): boolean {
   return tags.some((one) => tagKey(one) === tagKey(tag))
 }

@@ -2,7 +2,7 @@ import { millisecondsInHour } from 'date-fns/constants'
 import { eq } from 'drizzle-orm'
 import { db, type Tx, type Write, write } from '#db/client.server'
 import { consumers, projects, taskResponses, users } from '#db/schema'
-import { note } from '~/accounts/audit-log/audit-log.server'
+import { logAudit } from '~/accounts/audit-log/audit-log.server'
 import { toChunks } from '~/lib/arrays'
 import { conflict, created, notFound, type Outcome } from '~/lib/outcome'
 import { randomId } from '~/lib/secret.server'
@@ -37,7 +37,7 @@ export async function addSamples(
     if (lacking !== null) return conflict('incomplete', lacking)
     if (!samples || task.config !== before.config) return conflict('changed-elsewhere', CHANGED)
     await keepSamples(tx, taskId, samples)
-    await note(tx, brandId, { action: 'samples-added', title: task.title, count: samples.length })
+    await logAudit(tx, brandId, { action: 'samples-added', title: task.title, count: samples.length })
     return created({ created: samples.length })
   })
 }
@@ -77,7 +77,7 @@ export async function removeSamples(brandId: number, taskId: number): Promise<bo
     const task = await findTaskRow(brandId, taskId, tx)
     if (!task) return false
     await deleteSamples(tx, taskId)
-    await note(tx, brandId, { action: 'samples-removed', title: task.title })
+    await logAudit(tx, brandId, { action: 'samples-removed', title: task.title })
     return true
   })
 }

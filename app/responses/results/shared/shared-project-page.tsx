@@ -3,7 +3,7 @@ import { taskAddress } from '~/tasks/task-urls'
 import { texts } from '~/texts/en'
 import { PageHead } from '~/ui/page/page-head'
 import type { SharedProject } from './shared-results.server'
-import { answered, ReportLink } from './shared-task-page'
+import { formatAnswered, ReportLink } from './shared-task-page'
 
 /** The tasks of a project whose results a link shows, with the way to each. */
 export function SharedProjectPage({ frame, tasks }: SharedProject) {
@@ -28,7 +28,7 @@ export function SharedProjectPage({ frame, tasks }: SharedProject) {
                 {title}
               </a>
               <span className="text-ink-2">
-                {typeLabel} · {answered(submitted)}
+                {typeLabel} · {formatAnswered(submitted)}
                 {isOpen && ' so far'}
               </span>
             </li>

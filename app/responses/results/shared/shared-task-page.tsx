@@ -40,7 +40,7 @@ export function SharedTaskPage(shown: SharedTask) {
         }
       >
         <p className="text-ink-2">
-          {answered(submitted)} · {task.typeLabel}
+          {formatAnswered(submitted)} · {task.typeLabel}
         </p>
       </PageHead>
       {analysis?.awaited && <meta httpEquiv="refresh" content="3" />}
@@ -122,7 +122,7 @@ function Files({ taskId, type, mayExport: isFileShown }: { taskId: number; type:
   )
 }
 
-export function answered(people: number): string {
+export function formatAnswered(people: number): string {
   if (people === 0) return 'No responses yet'
   return people === 1 ? '1 person answered' : `${people.toLocaleString('en-US')} people answered`
 }

@@ -9,7 +9,7 @@ type Args = { call: Call; method: Method; context: Readonly<RouterContextProvide
 /**
  * Lets in who comes with an API key, as the key's brand: throws 401 where it was not found to work, 403 beyond its scopes.
  */
-export function admitKey(found: FoundKey | null, { call, method, context }: Args): void {
+export function requireKeyAccess(found: FoundKey | null, { call, method, context }: Args): void {
   if (!found) throw refuse(401, 'Unauthorized', undefined, { 'WWW-Authenticate': 'Bearer error="invalid_token"' })
   const scope = requiredScope(call, method)
   if (scope === null) throw refuse(403, 'Access denied')

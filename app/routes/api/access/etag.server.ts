@@ -2,10 +2,10 @@ import { Readable } from 'node:stream'
 import { createReadableStreamFromReadable } from '@react-router/node'
 import fresh from 'fresh'
 import { createTag } from '~/lib/http/etag.server'
-import { createBreather } from '~/lib/work/yielding-chunks.server'
+import { createYielder } from '~/lib/work/yielding-chunks.server'
 
 /** An answer of JSON to a GET with its ETag, or 304 without it where the client has it still. */
-export async function tagged(request: Request, response: Response): Promise<Response> {
+export async function withEtag(request: Request, response: Response): Promise<Response> {
   const isTagged = response.status === 200 && /^(GET|HEAD)$/.test(request.method) && isJson(response)
   if (!isTagged || !response.body) return response
   const answer = response.headers.has('ETag') ? response : await withTag(response, response.body)
@@ -24,7 +24,7 @@ async function withTag(response: Response, body: ReadableStream<Uint8Array<Array
   const { headers } = response
   const tag = createTag()
   const parts: Uint8Array<ArrayBuffer>[] = []
-  const breathe = createBreather()
+  const breathe = createYielder()
   for await (const part of body) {
     parts.push(part)
     tag.add(part)

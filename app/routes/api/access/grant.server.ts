@@ -2,7 +2,7 @@ import { createContext, type RouterContextProvider } from 'react-router'
 import { requireRole, userContext } from '~/accounts/guards.server'
 import { refuse } from '~/lib/http/http.server'
 import { findPasses, type TaskGrant, type Viewer } from '~/tasks/links/task-grants.server'
-import { findShared } from '~/tasks/sharing/results-grants.server'
+import { listResultsGrants } from '~/tasks/sharing/results-grants.server'
 import type { Call } from '../calls'
 
 const passesContext = createContext<TaskGrant[]>([])
@@ -13,9 +13,9 @@ type Args = { request: Request; url: URL; context: Readonly<RouterContextProvide
  * Lets those who came by a personal link make the calls that their task needs, and those who opened a link to results ask
  * for files; throws 401 for anyone and anything else.
  */
-export async function admitBearers({ bearers }: Call, { request, url, context }: Args): Promise<void> {
+export async function requireGrantAccess({ bearers }: Call, { request, url, context }: Args): Promise<void> {
   const passes = bearers ? await findPasses(request) : []
-  if (bearers === 'of files' && (passes.length > 0 || (await findShared(request)).length > 0)) {
+  if (bearers === 'of files' && (passes.length > 0 || (await listResultsGrants(request)).length > 0)) {
     context.set(passesContext, passes)
     return
   }
@@ -30,7 +30,7 @@ export async function admitBearers({ bearers }: Call, { request, url, context }:
  * The result for the first viewer who sees something: the signed-in user, or else each holder of a pass, and then the
  * holder of links to results.
  */
-export async function firstSeen<T>(
+export async function findVisible<T>(
   { request, context }: Pick<Args, 'request' | 'context'>,
   look: (viewer: Viewer) => Promise<T | null>,
 ): Promise<{ seen: T; viewer: Viewer } | null> {
@@ -40,7 +40,7 @@ export async function firstSeen<T>(
     const seen = await look(viewer)
     if (seen) return { seen, viewer }
   }
-  for (const shared of await findShared(request)) {
+  for (const shared of await listResultsGrants(request)) {
     const seen = await look({ shared })
     if (seen) return { seen, viewer: { shared } }
   }

@@ -9,7 +9,7 @@ import { FILE_TOO_LARGE, NO_FILE_TYPE } from '~/uploads/attached-files'
 import { sniffChosen } from '~/uploads/attached-files.server'
 import { uploadFieldsSchema } from '~/uploads/videos'
 import { handle } from '../call.server'
-import { answerOnce } from '../idempotent-reply.server'
+import { replyIdempotently } from '../idempotent-reply.server'
 
 const NO_FILE = 'Please choose a file.'
 
@@ -25,7 +25,7 @@ const respond = handle({
       const input = check(uploadFieldsSchema, Object.fromEntries(form))
       const { path, bytes, name } = file
       const chosen = { ...input, path, bytes, name, type }
-      return await answerOnce(args, { input, file }, () => storeChosen(consumerId(args.context), chosen))
+      return await replyIdempotently(args, { input, file }, () => storeChosen(consumerId(args.context), chosen))
     } finally {
       await discard()
     }

@@ -3,12 +3,12 @@ import { json } from '~/lib/http/http.server'
 import { listConsumerProjects } from '~/projects/consumer/consumer-projects.server'
 import { PROJECT_STATUSES } from '~/projects/projects'
 import { handle } from '../call.server'
-import { pageOfList } from '../list-page.server'
+import { listPageResponse } from '../list-page.server'
 
 const respond = handle({
   GET: async (args) => {
     const owner = consumerId(args.context)
-    const page = await pageOfList(args, { name: 'consumerProjects', owner, statuses: PROJECT_STATUSES })
+    const page = await listPageResponse(args, { name: 'consumerProjects', owner, statuses: PROJECT_STATUSES })
     return page ?? json(await listConsumerProjects(owner))
   },
 })

@@ -5,7 +5,7 @@ import { CONSUMER_ASSIGNMENT_STATUSES } from '~/tasks/assignment/assignment-stat
 import { listConsumerTasks } from '~/tasks/consumer/consumer-tasks.server'
 import { sentTask } from '~/tasks/task-records.server'
 import { handle } from '../call.server'
-import { pageOfList } from '../list-page.server'
+import { listPageResponse } from '../list-page.server'
 
 const respond = handle({
   GET: async (args) => {
@@ -13,7 +13,7 @@ const respond = handle({
     const projectId = queryId(args.url, 'projectId') ?? undefined
     if (projectId !== undefined) requireFound(await findConsumerProject(owner, projectId))
     const name = projectId === undefined ? 'consumerTasks' : 'consumerProjectTasks'
-    const page = await pageOfList(args, { name, owner, id: projectId, statuses: CONSUMER_ASSIGNMENT_STATUSES })
+    const page = await listPageResponse(args, { name, owner, id: projectId, statuses: CONSUMER_ASSIGNMENT_STATUSES })
     if (page) return page
     const listed = await listConsumerTasks(owner, projectId)
     return json(listed.map(({ task, assignment }) => ({ task: sentTask(task), assignment })))

@@ -5,7 +5,7 @@ import { storeVideo } from '~/responses/answering/videos.server'
 import { NO_VIDEO, uploadFieldsSchema, VIDEO_LIMIT, VIDEO_TOO_LARGE } from '~/uploads/videos'
 import { sniffVideo } from '~/uploads/videos.server'
 import { handle } from '../call.server'
-import { answerOnce } from '../idempotent-reply.server'
+import { replyIdempotently } from '../idempotent-reply.server'
 
 const respond = handle({
   POST: async (args) => {
@@ -18,7 +18,7 @@ const respond = handle({
       if (!type) throw refuse(415, NO_VIDEO)
       const input = check(uploadFieldsSchema, Object.fromEntries(form))
       const video = { ...input, path: file.path, bytes: file.bytes, type }
-      return await answerOnce(args, { input, file }, () => storeVideo(consumerId(args.context), video))
+      return await replyIdempotently(args, { input, file }, () => storeVideo(consumerId(args.context), video))
     } finally {
       await discard()
     }

@@ -5,7 +5,7 @@ import { saveResponse } from '~/responses/responses.server'
 import { getTaskTypeAnalysis } from '~/task-types/registry.server'
 import { findAssigned } from '~/tasks/consumer/consumer-tasks.server'
 import { handle } from '../call.server'
-import { answerOnce } from '../idempotent-reply.server'
+import { replyIdempotently } from '../idempotent-reply.server'
 
 /** Whose clicks they are is who is signed in, whatever the body says. */
 const bodySchema = z.object({ clicks: z.unknown().optional() })
@@ -17,7 +17,7 @@ const respond = handle({
     const input = await readInput(args.request, bodySchema)
     if (!getTaskTypeAnalysis(task.type).listImageMarks) throw refuse(409, 'This task is not a heatmap.')
     const { clicks } = input
-    return await answerOnce(args, { input }, () => saveResponse(consumer, taskId, { clicks }, 'submitted'))
+    return await replyIdempotently(args, { input }, () => saveResponse(consumer, taskId, { clicks }, 'submitted'))
   },
 })
 

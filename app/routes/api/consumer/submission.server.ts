@@ -4,7 +4,7 @@ import { pathId, readInput, requireFound } from '~/lib/http/http.server'
 import { responseSchema } from '~/responses/responses'
 import { saveResponse } from '~/responses/responses.server'
 import { findAssigned } from '~/tasks/consumer/consumer-tasks.server'
-import { answerOnce } from '../idempotent-reply.server'
+import { replyIdempotently } from '../idempotent-reply.server'
 
 /** A consumer answers a task: the call that has two names. */
 export async function submitAnswers(args: LoaderFunctionArgs | ActionFunctionArgs) {
@@ -15,5 +15,5 @@ export async function submitAnswers(args: LoaderFunctionArgs | ActionFunctionArg
     throw refusal
   })
   const { responses, status, ...body } = input
-  return await answerOnce(args, { input }, () => saveResponse(consumer, taskId, responses, status, body))
+  return await replyIdempotently(args, { input }, () => saveResponse(consumer, taskId, responses, status, body))
 }

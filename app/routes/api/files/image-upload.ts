@@ -7,7 +7,7 @@ import { storeImage } from '~/tasks/configuration/images.server'
 import { IMAGE_LIMIT, IMAGE_TOO_LARGE, imageFieldsSchema, NO_IMAGE } from '~/uploads/images'
 import { isImage } from '~/uploads/images.server'
 import { handle } from '../call.server'
-import { answerOnce } from '../idempotent-reply.server'
+import { replyIdempotently } from '../idempotent-reply.server'
 
 const respond = handle({
   POST: async (args) => {
@@ -20,7 +20,7 @@ const respond = handle({
       if (!file || file.bytes === 0) throw refuse(400, NO_IMAGE, { image: [NO_IMAGE] })
       const input = check(imageFieldsSchema, Object.fromEntries(form))
       const image = { path: file.path, taskId: input.taskId ?? null }
-      return await answerOnce(args, { input, file }, () => storeImage(brandId(args.context), image))
+      return await replyIdempotently(args, { input, file }, () => storeImage(brandId(args.context), image))
     } finally {
       await discard()
     }

@@ -3,13 +3,13 @@ import { accountCreationSchema } from '~/invitations/invitation-schemas'
 import { createAccount } from '~/invitations/invitations.server'
 import { readInput } from '~/lib/http/http.server'
 import { handle } from '../call.server'
-import { answerOnce } from '../idempotent-reply.server'
+import { replyIdempotently } from '../idempotent-reply.server'
 
 const respond = handle({
   POST: async (args) => {
     const brand = brandId(args.context)
     const input = await readInput(args.request, accountCreationSchema)
-    return await answerOnce(args, { input }, (within) => createAccount(brand, input, within))
+    return await replyIdempotently(args, { input }, (within) => createAccount(brand, input, within))
   },
 })
 

@@ -6,7 +6,7 @@ import { inviteByCsv } from '~/invitations/invitations.server'
 import { readMultipart, requireWhole } from '~/lib/http/bodies/multipart.server'
 import { check, refuse } from '~/lib/http/http.server'
 import { handle } from '../call.server'
-import { answerOnce } from '../idempotent-reply.server'
+import { replyIdempotently } from '../idempotent-reply.server'
 
 const respond = handle({
   POST: async (args) => {
@@ -18,7 +18,7 @@ const respond = handle({
       const input = check(csvInvitationSchema, Object.fromEntries(form))
       const bytes = await readFile(file.path)
       const { name: fileName, mediaType } = file
-      return await answerOnce(args, { input, file }, () =>
+      return await replyIdempotently(args, { input, file }, () =>
         inviteByCsv(brandId(args.context), { file: bytes, fileName, mediaType, spelling: 'exact', ...input }),
       )
     } finally {

@@ -3,13 +3,13 @@ import { emailInvitationSchema } from '~/invitations/invitation-schemas'
 import { inviteByEmail } from '~/invitations/invitations.server'
 import { readInput } from '~/lib/http/http.server'
 import { handle } from '../call.server'
-import { answerOnce } from '../idempotent-reply.server'
+import { replyIdempotently } from '../idempotent-reply.server'
 
 const respond = handle({
   POST: async (args) => {
     const brand = brandId(args.context)
     const input = await readInput(args.request, emailInvitationSchema)
-    return await answerOnce(args, { input }, () => inviteByEmail(brand, input))
+    return await replyIdempotently(args, { input }, () => inviteByEmail(brand, input))
   },
 })
 

@@ -4,17 +4,17 @@ import { projectCreationSchema } from '~/projects/project-schemas'
 import { PROJECT_STATUSES } from '~/projects/projects'
 import { createProject, listProjects } from '~/projects/projects.server'
 import { handle } from '../call.server'
-import { answerOnce } from '../idempotent-reply.server'
-import { pageOfList } from '../list-page.server'
+import { replyIdempotently } from '../idempotent-reply.server'
+import { listPageResponse } from '../list-page.server'
 
 const respond = handle({
   GET: async (args) =>
-    (await pageOfList(args, { name: 'projects', statuses: PROJECT_STATUSES })) ??
+    (await listPageResponse(args, { name: 'projects', statuses: PROJECT_STATUSES })) ??
     json(await listProjects(brandId(args.context))),
   POST: async (args) => {
     const brand = brandId(args.context)
     const input = await readInput(args.request, projectCreationSchema)
-    return await answerOnce(args, { input }, (within) => createProject(brand, input, within))
+    return await replyIdempotently(args, { input }, (within) => createProject(brand, input, within))
   },
 })
 

@@ -1,17 +1,17 @@
 import { brandId } from '~/accounts/guards.server'
-import { notFound, pathId, readInput } from '~/lib/http/http.server'
+import { notFoundResponse, pathId, readInput } from '~/lib/http/http.server'
 import { addParticipant } from '~/projects/participation/participants.server'
 import { participationSchema } from '~/projects/project-schemas'
 import { ownsProject } from '~/projects/projects.server'
 import { handle } from '../call.server'
-import { answerOnce } from '../idempotent-reply.server'
+import { replyIdempotently } from '../idempotent-reply.server'
 
 const respond = handle({
   POST: async (args) => {
     const [brand, id] = [brandId(args.context), pathId(args.params.id)]
-    if (!(await ownsProject(brand, id))) throw notFound()
+    if (!(await ownsProject(brand, id))) throw notFoundResponse()
     const input = await readInput(args.request, participationSchema)
-    return await answerOnce(args, { input }, (within) => addParticipant(brand, id, input.consumerId, within))
+    return await replyIdempotently(args, { input }, (within) => addParticipant(brand, id, input.consumerId, within))
   },
 })
 

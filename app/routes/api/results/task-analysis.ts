@@ -1,4 +1,4 @@
-import { noteReadingOfDay } from '~/accounts/audit-log/audit-log.server'
+import { logAuditOncePerDay } from '~/accounts/audit-log/audit-log.server'
 import { jsonBytes, unwrapOrThrow } from '~/lib/http/http.server'
 import { analyseTask } from '~/responses/results/results.server'
 import { handle } from '../call.server'
@@ -8,7 +8,7 @@ const respond = handle({
   GET: async (args) => {
     const { brand, taskId, title } = await ownTask(args)
     const analysis = unwrapOrThrow(await analyseTask(brand, taskId, args.url.search))
-    await noteReadingOfDay(brand, taskId, { action: 'results-opened', title })
+    await logAuditOncePerDay(brand, taskId, { action: 'results-opened', title })
     return jsonBytes(analysis)
   },
 })

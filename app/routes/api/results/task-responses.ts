@@ -1,19 +1,20 @@
-import { noteReading } from '~/accounts/audit-log/audit-log.server'
-import { writtenAnswer } from '~/lib/http/bodies/serialized-json.server'
+import { logAuditDeferred } from '~/accounts/audit-log/audit-log.server'
+import { serializedJsonResponse } from '~/lib/http/bodies/serialized-json.server'
 import { requireFound } from '~/lib/http/http.server'
 import { RESPONSE_STATUSES } from '~/responses/responses'
 import { fetchList } from '~/responses/results/results.server'
 import { handle } from '../call.server'
 import { submitAnswers } from '../consumer/submission.server'
-import { pageOfList } from '../list-page.server'
+import { listPageResponse } from '../list-page.server'
 import { ownTask } from '../require-own-task.server'
 
 const respond = handle({
   GET: async (args) => {
     const { brand, taskId, title } = await ownTask(args)
-    const page = await pageOfList(args, { name: 'responses', id: taskId, statuses: RESPONSE_STATUSES })
-    const answers = page ?? writtenAnswer(args.request, requireFound(await fetchList('responses', brand, taskId)))
-    noteReading(brand, { action: 'answers-read', title })
+    const page = await listPageResponse(args, { name: 'responses', id: taskId, statuses: RESPONSE_STATUSES })
+    const answers =
+      page ?? serializedJsonResponse(args.request, requireFound(await fetchList('responses', brand, taskId)))
+    logAuditDeferred(brand, { action: 'answers-read', title })
     return answers
   },
   POST: submitAnswers,

@@ -1,12 +1,12 @@
 import { addSamples } from '~/responses/results/samples/samples.server'
 import { handle } from '../call.server'
-import { answerOnce } from '../idempotent-reply.server'
+import { replyIdempotently } from '../idempotent-reply.server'
 import { ownTask } from '../require-own-task.server'
 
 const respond = handle({
   POST: async (args) => {
     const { brand, taskId } = await ownTask(args)
-    return await answerOnce(args, {}, (within) => addSamples(brand, taskId, within))
+    return await replyIdempotently(args, {}, (within) => addSamples(brand, taskId, within))
   },
 })
 

@@ -1,4 +1,4 @@
-import { notFound } from '~/lib/http/http.server'
+import { notFoundResponse } from '~/lib/http/http.server'
 import { removeSamples } from '~/responses/results/samples/samples.server'
 import { handle } from '../call.server'
 import { ownTask } from '../require-own-task.server'
@@ -6,7 +6,7 @@ import { ownTask } from '../require-own-task.server'
 const respond = handle({
   DELETE: async (args) => {
     const { brand, taskId } = await ownTask(args)
-    if (!(await removeSamples(brand, taskId))) throw notFound()
+    if (!(await removeSamples(brand, taskId))) throw notFoundResponse()
     return new Response(null, { status: 204 })
   },
 })

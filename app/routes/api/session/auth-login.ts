@@ -1,4 +1,4 @@
-import { beginSession } from '~/accounts/sessions.server'
+import { createSession } from '~/accounts/sessions.server'
 import { signIn } from '~/accounts/sign-in/sign-in.server'
 import { signInSchema } from '~/accounts/users'
 import { clientAddress } from '~/lib/http/client-address.server'
@@ -9,7 +9,7 @@ const respond = handle({
   POST: async ({ request, context }) => {
     const input = await readInput(request, signInSchema)
     const user = unwrapOrThrow(await signIn(input, clientAddress(request, context)))
-    return json(user, { headers: { 'Set-Cookie': await beginSession(request, user.id) } })
+    return json(user, { headers: { 'Set-Cookie': await createSession(request, user.id) } })
   },
 })
 

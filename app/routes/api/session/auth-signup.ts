@@ -1,4 +1,4 @@
-import { beginSession } from '~/accounts/sessions.server'
+import { createSession } from '~/accounts/sessions.server'
 import { signUpSchema } from '~/accounts/users'
 import { signUp } from '~/accounts/users.server'
 import { json, readInput, unwrapOrThrow } from '~/lib/http/http.server'
@@ -7,7 +7,7 @@ import { handle } from '../call.server'
 const respond = handle({
   POST: async ({ request }) => {
     const user = unwrapOrThrow(await signUp(await readInput(request, signUpSchema)))
-    return json(user, { status: 201, headers: { 'Set-Cookie': await beginSession(request, user.id) } })
+    return json(user, { status: 201, headers: { 'Set-Cookie': await createSession(request, user.id) } })
   },
 })
 

@@ -1,14 +1,15 @@
 import { redirect } from 'react-router'
 import { endSession } from '~/accounts/sessions.server'
-import { endPasses } from '~/tasks/links/task-grants.server'
-import { endResultPasses } from '~/tasks/sharing/results-grants.server'
+import { clearTaskGrants } from '~/tasks/links/task-grants.server'
+import { clearResultsGrants } from '~/tasks/sharing/results-grants.server'
 import { handle } from '../call.server'
 
 const respond = handle({
   GET: async ({ request }) => {
     // What pages keep in the browser until it is sent is not left to who comes next on a shared device.
     const headers = new Headers({ 'Set-Cookie': await endSession(request), 'Clear-Site-Data': '"storage"' })
-    for (const cookie of [...endPasses(request), ...endResultPasses(request)]) headers.append('Set-Cookie', cookie)
+    for (const cookie of [...clearTaskGrants(request), ...clearResultsGrants(request)])
+      headers.append('Set-Cookie', cookie)
     return redirect('/', { headers })
   },
 })

@@ -1,5 +1,5 @@
-import { writtenAnswer } from '~/lib/http/bodies/serialized-json.server'
-import { notFound, readInput, requireFound, unwrapOrThrow } from '~/lib/http/http.server'
+import { serializedJsonResponse } from '~/lib/http/bodies/serialized-json.server'
+import { notFoundResponse, readInput, requireFound, unwrapOrThrow } from '~/lib/http/http.server'
 import { fetchList } from '~/responses/results/results.server'
 import { taskEditSchema } from '~/tasks/tasks'
 import { deleteTask, editTask } from '~/tasks/tasks.server'
@@ -10,11 +10,11 @@ const respond = handle({
   PATCH: async (args) => {
     const { brand, taskId } = await ownTask(args)
     unwrapOrThrow(await editTask(brand, taskId, await readInput(args.request, taskEditSchema)))
-    return writtenAnswer(args.request, requireFound(await fetchList('task', brand, taskId)))
+    return serializedJsonResponse(args.request, requireFound(await fetchList('task', brand, taskId)))
   },
   DELETE: async (args) => {
     const { brand, taskId } = await ownTask(args)
-    if (!(await deleteTask(brand, taskId))) throw notFound()
+    if (!(await deleteTask(brand, taskId))) throw notFoundResponse()
     return new Response(null, { status: 204 })
   },
 })

@@ -1,21 +1,21 @@
 import { brandId } from '~/accounts/guards.server'
-import { writtenAnswer } from '~/lib/http/bodies/serialized-json.server'
+import { serializedJsonResponse } from '~/lib/http/bodies/serialized-json.server'
 import { readInput, requireFound } from '~/lib/http/http.server'
 import { fetchList } from '~/responses/results/results.server'
 import { TASK_STATUSES, taskCreationSchema } from '~/tasks/tasks'
 import { createTask } from '~/tasks/tasks.server'
 import { handle } from '../call.server'
-import { answerOnce } from '../idempotent-reply.server'
-import { pageOfList } from '../list-page.server'
+import { replyIdempotently } from '../idempotent-reply.server'
+import { listPageResponse } from '../list-page.server'
 
 const respond = handle({
   GET: async (args) =>
-    (await pageOfList(args, { name: 'tasks', statuses: TASK_STATUSES })) ??
-    writtenAnswer(args.request, requireFound(await fetchList('tasks', brandId(args.context)))),
+    (await listPageResponse(args, { name: 'tasks', statuses: TASK_STATUSES })) ??
+    serializedJsonResponse(args.request, requireFound(await fetchList('tasks', brandId(args.context)))),
   POST: async (args) => {
     const brand = brandId(args.context)
     const input = await readInput(args.request, taskCreationSchema('json'))
-    return await answerOnce(args, { input }, (within) => createTask(brand, input, within))
+    return await replyIdempotently(args, { input }, (within) => createTask(brand, input, within))
   },
 })
 

@@ -1,18 +1,18 @@
-import { notFound, pathId } from '~/lib/http/http.server'
+import { notFoundResponse, pathId } from '~/lib/http/http.server'
 import { assignConsumer, removeAssignment } from '~/tasks/assignment/assignments.server'
 import { handle } from '../call.server'
-import { answerOnce } from '../idempotent-reply.server'
+import { replyIdempotently } from '../idempotent-reply.server'
 import { ownTask } from '../require-own-task.server'
 
 const respond = handle({
   POST: async (args) => {
     const { brand, taskId } = await ownTask(args)
     const consumerId = pathId(args.params.consumerId)
-    return await answerOnce(args, {}, (within) => assignConsumer(brand, taskId, consumerId, within))
+    return await replyIdempotently(args, {}, (within) => assignConsumer(brand, taskId, consumerId, within))
   },
   DELETE: async (args) => {
     const { brand, taskId } = await ownTask(args)
-    if (!(await removeAssignment(brand, taskId, pathId(args.params.consumerId)))) throw notFound()
+    if (!(await removeAssignment(brand, taskId, pathId(args.params.consumerId)))) throw notFoundResponse()
     return new Response(null, { status: 204 })
   },
 })

@@ -1,16 +1,16 @@
-import { writtenAnswer } from '~/lib/http/bodies/serialized-json.server'
+import { serializedJsonResponse } from '~/lib/http/bodies/serialized-json.server'
 import { requireFound } from '~/lib/http/http.server'
 import { fetchList } from '~/responses/results/results.server'
 import { ASSIGNMENT_STATUSES } from '~/tasks/assignment/assignment-statuses'
 import { handle } from '../call.server'
-import { pageOfList } from '../list-page.server'
+import { listPageResponse } from '../list-page.server'
 import { ownTask } from '../require-own-task.server'
 
 const respond = handle({
   GET: async (args) => {
     const { brand, taskId } = await ownTask(args)
-    const page = await pageOfList(args, { name: 'assignments', id: taskId, statuses: ASSIGNMENT_STATUSES })
-    return page ?? writtenAnswer(args.request, requireFound(await fetchList('assignments', brand, taskId)))
+    const page = await listPageResponse(args, { name: 'assignments', id: taskId, statuses: ASSIGNMENT_STATUSES })
+    return page ?? serializedJsonResponse(args.request, requireFound(await fetchList('assignments', brand, taskId)))
   },
 })
 

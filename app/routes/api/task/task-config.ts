@@ -1,4 +1,4 @@
-import { writtenAnswer } from '~/lib/http/bodies/serialized-json.server'
+import { serializedJsonResponse } from '~/lib/http/bodies/serialized-json.server'
 import { requireFound, unwrapOrThrow } from '~/lib/http/http.server'
 import { fetchList } from '~/responses/results/results.server'
 import { saveConfiguration } from '~/tasks/configuration/save-configuration.server'
@@ -10,7 +10,7 @@ const respond = handle({
   PATCH: async (args) => {
     const { brand, taskId } = await ownTask(args)
     unwrapOrThrow(await saveConfiguration(brand, taskId, await readConfig(args.request, { bare: true })))
-    return writtenAnswer(args.request, requireFound(await fetchList('task', brand, taskId)))
+    return serializedJsonResponse(args.request, requireFound(await fetchList('task', brand, taskId)))
   },
 })
 

@@ -2,13 +2,13 @@ import { redirectWithFlash } from '~/accounts/flash-message.server'
 import { brandId } from '~/accounts/guards.server'
 import { removeExample } from '~/responses/example/example-project.server'
 import { keepPage } from '../dialog-client-action'
-import { change } from '../dialog-submission.server'
+import { submitPageAction } from '../dialog-submission.server'
 import type { Route } from './+types/example-removal'
 
 const failed = 'Failed to remove the example. Please try again.'
 
 export async function action({ context }: Route.ActionArgs) {
-  const { refused } = await change(() => removeExample(brandId(context)), { context, back: '/', failed })
+  const { refused } = await submitPageAction(() => removeExample(brandId(context)), { context, back: '/', failed })
   return refused ?? (await redirectWithFlash('/', { title: 'Example removed' }))
 }
 

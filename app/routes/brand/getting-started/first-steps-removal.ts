@@ -2,7 +2,7 @@ import { redirectWithFlash } from '~/accounts/flash-message.server'
 import { brandId } from '~/accounts/guards.server'
 import { hideFirstSteps } from '~/tasks/first-steps/first-steps.server'
 import { keepPage } from '../dialog-client-action'
-import { change } from '../dialog-submission.server'
+import { submitPageAction } from '../dialog-submission.server'
 import type { Route } from './+types/first-steps-removal'
 
 const failed = 'Failed to hide the steps. Please try again.'
@@ -10,7 +10,7 @@ const HIDDEN = { title: 'First steps hidden', message: 'You can show them again 
 
 /** Takes the first steps off the portal. */
 export async function action({ context }: Route.ActionArgs) {
-  const { refused } = await change(() => hideFirstSteps(brandId(context)), { context, back: '/', failed })
+  const { refused } = await submitPageAction(() => hideFirstSteps(brandId(context)), { context, back: '/', failed })
   return refused ?? (await redirectWithFlash('/', HIDDEN))
 }
 

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import { attachment, downloadName } from '~/lib/http/download'
 import type { Outcome } from '~/lib/outcome'
-import { change } from '../dialog-submission.server'
+import { submitPageAction } from '../dialog-submission.server'
 
 type Exported = { name: string; json: Uint8Array<ArrayBuffer> }
 
@@ -12,7 +12,7 @@ export async function studyDownload(
   context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
   const failed = 'Failed to export the study. Please try again.'
-  const { value, refused } = await change(work, { context, back, failed })
+  const { value, refused } = await submitPageAction(work, { context, back, failed })
   if (refused) return refused
   return new Response(value.json, {
     headers: {

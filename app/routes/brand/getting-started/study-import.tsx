@@ -2,7 +2,7 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import { data } from 'react-router'
 import { brandId } from '~/accounts/guards.server'
 import { readMultipart, requireWhole } from '~/lib/http/bodies/multipart.server'
-import { idWanted } from '~/lib/lists/paging'
+import { parseIdParam } from '~/lib/lists/paging'
 import type { Outcome } from '~/lib/outcome'
 import { randomId } from '~/lib/secret.server'
 import { listProjectTitles } from '~/projects/portal.server'
@@ -13,7 +13,7 @@ import { StudyImportPage } from '~/tasks/studies/study-import-page'
 import { placeSchema } from '~/tasks/studies/templates'
 import { pageMeta } from '~/ui/page/page-meta'
 import { keepTyped } from '../dialog-client-action'
-import { attempt } from '../dialog-submission.server'
+import { submitDialog } from '../dialog-submission.server'
 import { createFormIdempotency } from '../form-idempotency.server'
 import type { Route } from './+types/study-import'
 import { redirectToAdded } from './redirect-to-study.server'
@@ -24,7 +24,7 @@ export function meta() {
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const projects = await listProjectTitles(brandId(context))
-  const wanted = idWanted(url, 'project')
+  const wanted = parseIdParam(url, 'project')
   const projectId = projects.find(({ id }) => id === wanted)?.id ?? null
   return { projects, start: { key: randomId(9), projectId } }
 }
@@ -47,7 +47,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
       requireWhole(file, STUDY_TOO_LARGE)
       return await once(url, brand, form, () => importStudy(brand, file.path, submission.value), file.path)
     }
-    const { value, again } = await attempt(work, { reply: submission.reply, context, failed })
+    const { value, again } = await submitDialog(work, { reply: submission.reply, context, failed })
     return again ?? (await redirectToAdded(value))
   } finally {
     await discard()

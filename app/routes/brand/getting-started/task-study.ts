@@ -1,11 +1,11 @@
 import { brandId } from '~/accounts/guards.server'
 import { pathId } from '~/lib/http/http.server'
-import { exportTask } from '~/tasks/studies/study-file.server'
+import { exportTaskStudy } from '~/tasks/studies/study-file.server'
 import { taskAddress } from '~/tasks/task-urls'
 import type { Route } from './+types/task-study'
 import { studyDownload } from './study-download.server'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const taskId = pathId(params.taskId)
-  return await studyDownload(() => exportTask(brandId(context), taskId), taskAddress(taskId), context)
+  return await studyDownload(() => exportTaskStudy(brandId(context), taskId), taskAddress(taskId), context)
 }

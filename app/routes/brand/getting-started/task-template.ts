@@ -5,7 +5,7 @@ import type { Outcome } from '~/lib/outcome'
 import { saveTemplate } from '~/tasks/studies/templates.server'
 import { taskAddress } from '~/tasks/task-urls'
 import { keepPage } from '../dialog-client-action'
-import { change } from '../dialog-submission.server'
+import { submitPageAction } from '../dialog-submission.server'
 import { createFormIdempotency } from '../form-idempotency.server'
 import type { Route } from './+types/task-template'
 
@@ -16,7 +16,7 @@ const failed = 'Failed to save the template. Please try again.'
 export async function action({ request, params, context, url }: Route.ActionArgs) {
   const [brand, taskId] = [brandId(context), pathId(params.taskId)]
   const form = await readForm(request)
-  const { value, refused } = await change(() => once(url, brand, form, () => saveTemplate(brand, taskId)), {
+  const { value, refused } = await submitPageAction(() => once(url, brand, form, () => saveTemplate(brand, taskId)), {
     back: taskAddress(taskId),
     context,
     failed,

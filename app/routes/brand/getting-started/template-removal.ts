@@ -2,7 +2,7 @@ import { redirectWithFlash } from '~/accounts/flash-message.server'
 import { brandId } from '~/accounts/guards.server'
 import { deleteTemplate } from '~/tasks/studies/templates.server'
 import { keepPage } from '../dialog-client-action'
-import { change } from '../dialog-submission.server'
+import { submitPageAction } from '../dialog-submission.server'
 import type { Route } from './+types/template-removal'
 
 const failed = 'Failed to delete the template. Please try again.'
@@ -11,7 +11,7 @@ const failed = 'Failed to delete the template. Please try again.'
 export async function action({ params, context }: Route.ActionArgs) {
   const back = `/templates/${encodeURIComponent(params.template)}`
   const remove = () => deleteTemplate(brandId(context), params.template)
-  const { refused } = await change(remove, { context, back, failed })
+  const { refused } = await submitPageAction(remove, { context, back, failed })
   return refused ?? (await redirectWithFlash('/templates', { title: 'Template deleted' }))
 }
 

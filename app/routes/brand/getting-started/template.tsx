@@ -2,8 +2,8 @@ import { data, href } from 'react-router'
 import { redirectWithFlash } from '~/accounts/flash-message.server'
 import { noReply } from '~/accounts/form-result'
 import { brandId } from '~/accounts/guards.server'
-import { notFound, readForm, requireFound } from '~/lib/http/http.server'
-import { idWanted } from '~/lib/lists/paging'
+import { notFoundResponse, readForm, requireFound } from '~/lib/http/http.server'
+import { parseIdParam } from '~/lib/lists/paging'
 import type { Outcome } from '~/lib/outcome'
 import { randomId } from '~/lib/secret.server'
 import { listProjectTitles } from '~/projects/portal.server'
@@ -12,9 +12,9 @@ import { TemplatePage } from '~/tasks/studies/template-page'
 import { placeSchema, templateNameSchema } from '~/tasks/studies/templates'
 import { findTemplateStudy, renameTemplate, viewTemplate } from '~/tasks/studies/templates.server'
 import { pageMeta } from '~/ui/page/page-meta'
-import { takeForm } from '../../account/handle-form.server'
+import { handleForm } from '../../account/handle-form.server'
 import { keepNamedForm, keepTyped } from '../dialog-client-action'
-import { attemptForm } from '../dialog-submission.server'
+import { submitDialogForm } from '../dialog-submission.server'
 import { createFormIdempotency } from '../form-idempotency.server'
 import type { Route } from './+types/template'
 import { redirectToAdded } from './redirect-to-study.server'
@@ -27,7 +27,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const brand = brandId(context)
   const template = requireFound(await viewTemplate(brand, params.template))
   const projects = await listProjectTitles(brand)
-  const wanted = idWanted(url, 'project')
+  const wanted = parseIdParam(url, 'project')
   const projectId = projects.find(({ id }) => id === wanted)?.id ?? null
   return { template, projects, start: { key: randomId(9), projectId } }
 }
@@ -41,7 +41,7 @@ export async function action({ request, params, context, url }: Route.ActionArgs
   if (isNaming(url)) return await rename(brand, params.template, await readForm(request))
   const study = requireFound(await findTemplateStudy(brand, params.template))
   const form = await readForm(request)
-  const { value, again } = await attemptForm(
+  const { value, again } = await submitDialogForm(
     form,
     placeSchema,
     (place) => once(url, brand, form, () => addStudy(brand, study, place)),
@@ -51,10 +51,10 @@ export async function action({ request, params, context, url }: Route.ActionArgs
 }
 
 async function rename(brand: number, template: string, posted: FormData) {
-  const taken = await takeForm(posted, templateNameSchema, ({ name }) => renameTemplate(brand, template, name))
+  const taken = await handleForm(posted, templateNameSchema, ({ name }) => renameTemplate(brand, template, name))
   if (!('reply' in taken))
     return await redirectWithFlash(href('/templates/:template', { template }), { title: 'Template renamed' })
-  if (taken.init.status === 404) throw notFound()
+  if (taken.init.status === 404) throw notFoundResponse()
   return data({ form: 'name', reply: taken.reply }, taken.init)
 }
 

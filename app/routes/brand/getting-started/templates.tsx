@@ -1,5 +1,5 @@
 import { brandId } from '~/accounts/guards.server'
-import { idWanted } from '~/lib/lists/paging'
+import { parseIdParam } from '~/lib/lists/paging'
 import { listTemplates } from '~/tasks/studies/templates.server'
 import { TemplatesPage } from '~/tasks/studies/templates-page'
 import { pageMeta } from '~/ui/page/page-meta'
@@ -10,7 +10,7 @@ export function meta() {
 }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  return { ...(await listTemplates(brandId(context))), projectId: idWanted(url, 'project') }
+  return { ...(await listTemplates(brandId(context))), projectId: parseIdParam(url, 'project') }
 }
 
 export default function Templates({ loaderData }: Route.ComponentProps) {

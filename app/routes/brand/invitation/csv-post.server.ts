@@ -9,7 +9,7 @@ import { CSV_FAILED, CSV_LIMIT } from '~/invitations/invitations'
 import { inviteByCsv } from '~/invitations/invitations.server'
 import { readMultipart, requireWhole } from '~/lib/http/bodies/multipart.server'
 import type { Outcome } from '~/lib/outcome'
-import { attempt } from '../dialog-submission.server'
+import { submitDialog } from '../dialog-submission.server'
 import { createFormIdempotency } from '../form-idempotency.server'
 import { redirectToResults, type Sent, send } from './sent-invitations.server'
 
@@ -41,7 +41,7 @@ export async function postCsv(
       requireWhole(posted, TOO_LARGE)
       return once(url, brandId, form, work, posted?.path)
     }
-    const { value, again } = await attempt(sendOnce, {
+    const { value, again } = await submitDialog(sendOnce, {
       reply,
       context,
       failed: CSV_FAILED,

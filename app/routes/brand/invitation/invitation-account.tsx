@@ -10,7 +10,7 @@ import { randomId } from '~/lib/secret.server'
 import { portalPage } from '~/projects/portal-url'
 import { DialogView } from '~/ui/dialogs/dialog'
 import { keepTyped } from '../dialog-client-action'
-import { attemptForm } from '../dialog-submission.server'
+import { submitDialogForm } from '../dialog-submission.server'
 import { createFormIdempotency } from '../form-idempotency.server'
 import { ownInvitationId } from '../require-own-ids.server'
 import type { Route } from './+types/invitation-account'
@@ -34,7 +34,7 @@ export async function action({ request, params, context, url }: Route.ActionArgs
   const invitationId = await ownInvitationId(brand, params.invitationId)
   const form = await readForm(request)
   const work = (input: NewAccount) => once(url, brand, form, () => createAccount(brand, { ...input, invitationId }))
-  const { again } = await attemptForm(form, newAccountSchema, work, {
+  const { again } = await submitDialogForm(form, newAccountSchema, work, {
     hideFields,
     context,
     failed: `${failed}: ${broken}. Please try again.`,

@@ -5,7 +5,7 @@ import { renewInvitation } from '~/invitations/invitations.server'
 import { pathId } from '~/lib/http/http.server'
 import { portalPage } from '~/projects/portal-url'
 import { keepPage } from '../dialog-client-action'
-import { change } from '../dialog-submission.server'
+import { submitPageAction } from '../dialog-submission.server'
 import type { Route } from './+types/invitation-renewal'
 
 const failed = 'Failed to send invitations. Please try again.'
@@ -13,11 +13,14 @@ const failed = 'Failed to send invitations. Please try again.'
 /** 'Invite again'. */
 export async function action({ params, context, url }: Route.ActionArgs) {
   const back = portalPage(url)
-  const { value, refused } = await change(() => renewInvitation(brandId(context), pathId(params.invitationId)), {
-    back,
-    context,
-    failed,
-  })
+  const { value, refused } = await submitPageAction(
+    () => renewInvitation(brandId(context), pathId(params.invitationId)),
+    {
+      back,
+      context,
+      failed,
+    },
+  )
   if (refused) return refused
   const reason = value.results[0]?.reason
   const flash = {

@@ -10,7 +10,7 @@ import { listTags } from '~/projects/tags/stakeholder-tags.server'
 import { TaggingForm } from '~/projects/tags/tagging-form'
 import { DialogView } from '~/ui/dialogs/dialog'
 import { keepTyped } from '../dialog-client-action'
-import { attemptForm } from '../dialog-submission.server'
+import { submitDialogForm } from '../dialog-submission.server'
 import { ownInvitationId } from '../require-own-ids.server'
 import type { Route } from './+types/invitation-tagging'
 import { loadPending } from './pending-invitation.server'
@@ -28,7 +28,7 @@ export async function action({ request, params, context, url }: Route.ActionArgs
   const brand = brandId(context)
   const invitationId = await ownInvitationId(brand, params.invitationId)
   const work = ({ tags }: Tagging) => tagInvitation(brand, invitationId, tags)
-  const { again } = await attemptForm(await readForm(request), taggingFormSchema, work, { context, failed })
+  const { again } = await submitDialogForm(await readForm(request), taggingFormSchema, work, { context, failed })
   return again ?? (await redirectWithFlash(portalPage(url), { title: 'Tags saved' }))
 }
 

@@ -3,7 +3,7 @@ import { brandId } from '~/accounts/guards.server'
 import { InvitePanel, type TypedChoices } from '~/invitations/invite-form'
 import { mailFolder } from '~/lib/env.server'
 import { requireFound } from '~/lib/http/http.server'
-import { idWanted } from '~/lib/lists/paging'
+import { parseIdParam } from '~/lib/lists/paging'
 import { randomId } from '~/lib/secret.server'
 import { listProjectTitles } from '~/projects/portal.server'
 import { DialogView } from '~/ui/dialogs/dialog'
@@ -13,7 +13,7 @@ export const meta = () => [{ title: 'Invite New Stakeholders' }]
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const projects = await listProjectTitles(brandId(context))
-  const projectId = idWanted(url, 'project')
+  const projectId = parseIdParam(url, 'project')
   if (projectId !== null) requireFound(projects.find(({ id }) => id === projectId))
   return { start: { key: randomId(9), projectId }, projects, mailFolder }
 }

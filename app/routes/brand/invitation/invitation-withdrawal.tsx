@@ -9,7 +9,7 @@ import { withdrawForGood } from '~/people/erasure/erasure.server'
 import { portalPage } from '~/projects/portal-url'
 import { DialogView } from '~/ui/dialogs/dialog'
 import { keepPage } from '../dialog-client-action'
-import { attemptConfirmed } from '../dialog-submission.server'
+import { submitConfirmation } from '../dialog-submission.server'
 import type { Route } from './+types/invitation-withdrawal'
 import { loadPending } from './pending-invitation.server'
 
@@ -27,7 +27,7 @@ export async function action({ params, context, url }: Route.ActionArgs) {
   const brand = brandId(context)
   const id = pathId(params.invitationId)
   const work = () => once(`${brand} ${id}`, () => withdrawForGood(brand, id))
-  const { value, again } = await attemptConfirmed(work, failed, context)
+  const { value, again } = await submitConfirmation(work, failed, context)
   if (again) return again
   const to = portalPage(url)
   return await redirectWithFlash(to, { title: 'Invitation withdrawn', message: readableAddress(value.email) })

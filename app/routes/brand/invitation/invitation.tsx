@@ -5,7 +5,7 @@ import { InviteForm } from '~/invitations/invite-form'
 import { readForm } from '~/lib/http/http.server'
 import type { Outcome } from '~/lib/outcome'
 import { keepTyped } from '../dialog-client-action'
-import { attemptForm } from '../dialog-submission.server'
+import { submitDialogForm } from '../dialog-submission.server'
 import { createFormIdempotency } from '../form-idempotency.server'
 import type { Route } from './+types/invitation'
 import { useInvitation } from './invitation-ways'
@@ -19,7 +19,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const form = await readForm(request)
   const work = (input: EmailInvitation) =>
     once(url, brand, form, () => send(brand, (onUnit) => inviteByEmail(brand, input, onUnit)))
-  const { value, again } = await attemptForm(form, emailInvitationFormSchema, work, { context, failed })
+  const { value, again } = await submitDialogForm(form, emailInvitationFormSchema, work, { context, failed })
   return again ?? (await redirectToResults(brand, value, url))
 }
 

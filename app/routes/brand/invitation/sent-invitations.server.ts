@@ -5,10 +5,10 @@ import type { Batch } from '~/invitations/batches/batch'
 import type { OnUnit, Results } from '~/invitations/batches/invite-in-transactions.server'
 import { findBatch, type OpenBatch, openBatch } from '~/invitations/batches/sent-batches.server'
 import { address } from '~/lib/http/search-params'
-import { pageWanted } from '~/lib/lists/paging'
+import { parsePage } from '~/lib/lists/paging'
 import { log } from '~/lib/observing/log.server'
 import { done, type Outcome } from '~/lib/outcome'
-import { viewWanted } from '~/projects/portal-url'
+import { parsePortalView } from '~/projects/portal-url'
 
 /** Invitations that were begun, and the id under which their results can be read. */
 export type Sent = { batch: string }
@@ -46,13 +46,14 @@ async function follow(batch: OpenBatch, work: Promise<Outcome<Results>>): Promis
 export async function redirectToResults(brandId: number, { batch: id }: Sent, url: URL) {
   const path = href('/invitation-results/:batchId', { batchId: id })
   const batch = await findBatch(brandId, id, 1)
-  if (batch?.state === 'done') return await redirectWithFlash(address(path, viewWanted(url)), flashMessageOf(batch))
-  return redirect(address(path, viewWanted(url), { import: 'under-way' }), 303)
+  if (batch?.state === 'done')
+    return await redirectWithFlash(address(path, parsePortalView(url)), flashMessageOf(batch))
+  return redirect(address(path, parsePortalView(url), { import: 'under-way' }), 303)
 }
 
 /** The batch of that id. One that was under way when its page was shown is announced at its end. */
 export async function loadBatch(brandId: number, id: string, url: URL): Promise<Batch | null> {
-  const batch = await findBatch(brandId, id, pageWanted(url, 'part'))
+  const batch = await findBatch(brandId, id, parsePage(url, 'part'))
   if (url.searchParams.get('import') !== 'under-way' || batch?.state !== 'done') return batch
   throw await redirectWithFlash(address(url.pathname, url.searchParams, { import: null }), flashMessageOf(batch))
 }

@@ -2,14 +2,14 @@ import { data } from 'react-router'
 import { redirectWithFlash } from '~/accounts/flash-message.server'
 import { noReply } from '~/accounts/form-result'
 import { brandId } from '~/accounts/guards.server'
-import { notFound, pathId, readForm, requireFound } from '~/lib/http/http.server'
+import { notFoundResponse, pathId, readForm, requireFound } from '~/lib/http/http.server'
 import { fullName } from '~/lib/people'
 import { erasePerson } from '~/people/erasure/erasure.server'
 import { personErasureSchema } from '~/people/erasure/erasure-schemas'
 import { PersonErasurePage } from '~/people/erasure/person-erasure-page'
 import { findBrandPerson } from '~/people/person.server'
 import { portalAddress } from '~/projects/portal-url'
-import { takeForm } from '../../account/handle-form.server'
+import { handleForm } from '../../account/handle-form.server'
 import { keepForm } from '../dialog-client-action'
 import { createFormIdempotency } from '../form-idempotency.server'
 import type { Route } from './+types/person-erasure'
@@ -32,11 +32,11 @@ const once = createFormIdempotency<Awaited<ReturnType<typeof erasePerson>>>()
 export async function action({ request, params, context, url }: Route.ActionArgs) {
   const [brand, consumerId] = [brandId(context), pathId(params.consumerId)]
   const posted = await readForm(request)
-  const taken = await takeForm(posted, personErasureSchema, ({ answers }) =>
+  const taken = await handleForm(posted, personErasureSchema, ({ answers }) =>
     once(url, brand, posted, () => erasePerson(brand, consumerId, answers)),
   )
   if ('reply' in taken) {
-    if (taken.init.status === 404) throw notFound()
+    if (taken.init.status === 404) throw notFoundResponse()
     return data(taken.reply, taken.init)
   }
   return await redirectWithFlash(portalAddress(null, { tab: 'stakeholders' }), {

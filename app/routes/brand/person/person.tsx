@@ -3,14 +3,14 @@ import { nameChangeSchema } from '~/accounts/account'
 import { redirectWithFlash } from '~/accounts/flash-message.server'
 import { noReply } from '~/accounts/form-result'
 import { brandId } from '~/accounts/guards.server'
-import { notFound, pathId, readForm, refuse, requireFound } from '~/lib/http/http.server'
+import { notFoundResponse, pathId, readForm, refuse, requireFound } from '~/lib/http/http.server'
 import { fullName } from '~/lib/people'
 import { findBrandPerson, openBrandPerson, renameStakeholder } from '~/people/person.server'
 import { PersonPage } from '~/people/person-page'
 import { personTagsSchema } from '~/projects/tags/stakeholder-tagging'
 import { tagStakeholders } from '~/projects/tags/stakeholder-tagging.server'
 import { BrandFrame } from '~/ui/page/page-frames'
-import { takeForm } from '../../account/handle-form.server'
+import { handleForm } from '../../account/handle-form.server'
 import { keepNamedForm } from '../dialog-client-action'
 import type { Route } from './+types/person'
 
@@ -34,12 +34,12 @@ export async function action({ request, params, context, url }: Route.ActionArgs
   if (form !== 'name' && form !== 'tags') throw refuse(400, `There is no form '${form}'`)
   const taken =
     form === 'name'
-      ? await takeForm(posted, nameChangeSchema, (change) => renameStakeholder(brand, consumerId, change))
-      : await takeForm(posted, personTagsSchema, ({ tags }) =>
+      ? await handleForm(posted, nameChangeSchema, (change) => renameStakeholder(brand, consumerId, change))
+      : await handleForm(posted, personTagsSchema, ({ tags }) =>
           tagStakeholders(brand, [consumerId], { change: 'set', tags }),
         )
   if ('reply' in taken) {
-    if (taken.init.status === 404) throw notFound()
+    if (taken.init.status === 404) throw notFoundResponse()
     return data({ form, reply: taken.reply }, taken.init)
   }
   return await redirectWithFlash(href('/stakeholders/:consumerId', { consumerId: String(consumerId) }), SAVED[form])

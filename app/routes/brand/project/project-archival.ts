@@ -5,7 +5,7 @@ import { check, readForm } from '~/lib/http/http.server'
 import { archiveProject } from '~/projects/archival.server'
 import { portalAddress } from '~/projects/portal-url'
 import { keepPage } from '../dialog-client-action'
-import { change } from '../dialog-submission.server'
+import { submitPageAction } from '../dialog-submission.server'
 import { ownProjectId } from '../require-own-ids.server'
 import type { Route } from './+types/project-archival'
 
@@ -19,7 +19,11 @@ export async function action({ request, params, context, url }: Route.ActionArgs
   const projectId = await ownProjectId(brand, params.projectId)
   const isArchived = check(schema, Object.fromEntries(await readForm(request))).archive === 'in'
   const back = portalAddress(url.searchParams)
-  const { value, refused } = await change(() => archiveProject(brand, projectId, isArchived), { back, context, failed })
+  const { value, refused } = await submitPageAction(() => archiveProject(brand, projectId, isArchived), {
+    back,
+    context,
+    failed,
+  })
   if (refused) return refused
   return await redirectWithFlash(back, {
     title: isArchived ? 'Project archived' : 'Project unarchived',

@@ -10,7 +10,7 @@ import type { Project } from '~/projects/projects'
 import { createProject } from '~/projects/projects.server'
 import { DialogView } from '~/ui/dialogs/dialog'
 import { keepTyped } from '../dialog-client-action'
-import { attemptForm } from '../dialog-submission.server'
+import { submitDialogForm } from '../dialog-submission.server'
 import { createFormIdempotency } from '../form-idempotency.server'
 import type { Route } from './+types/project-creation'
 
@@ -25,7 +25,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const brand = brandId(context)
   const form = await readForm(request)
   const work = (input: ProjectCreation) => once(url, brand, form, () => createProject(brand, input))
-  const { value, again } = await attemptForm(form, projectCreationSchema, work, { context, failed })
+  const { value, again } = await submitDialogForm(form, projectCreationSchema, work, { context, failed })
   if (again) return again
   return await redirectWithFlash(portalAddress(null, { project: value.id }), { title: 'Project created' })
 }

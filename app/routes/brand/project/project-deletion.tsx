@@ -6,7 +6,7 @@ import { countProjectHoldings, deleteProject } from '~/people/erasure/erase-proj
 import { ProjectDeletionForm } from '~/people/erasure/project-deletion-form'
 import { DialogView } from '~/ui/dialogs/dialog'
 import { keepPage } from '../dialog-client-action'
-import { attemptConfirmed } from '../dialog-submission.server'
+import { submitConfirmation } from '../dialog-submission.server'
 import type { Route } from './+types/project-deletion'
 
 export const meta = () => [{ title: 'Delete project' }]
@@ -23,7 +23,7 @@ export async function action({ params, context }: Route.ActionArgs) {
   const brand = brandId(context)
   const projectId = pathId(params.projectId)
   const work = () => once(`${brand} ${projectId}`, () => deleteProject(brand, projectId))
-  const { value, again } = await attemptConfirmed(work, failed, context)
+  const { value, again } = await submitConfirmation(work, failed, context)
   return again ?? (await redirectWithFlash('/', { title: 'Project deleted', message: value.title }))
 }
 

@@ -4,7 +4,7 @@ import { pathId, readForm } from '~/lib/http/http.server'
 import { portalAddress } from '~/projects/portal-url'
 import { duplicateProject } from '~/tasks/project-duplication.server'
 import { keepPage } from '../dialog-client-action'
-import { change } from '../dialog-submission.server'
+import { submitPageAction } from '../dialog-submission.server'
 import { createFormIdempotency } from '../form-idempotency.server'
 import type { Route } from './+types/project-duplication'
 
@@ -16,7 +16,7 @@ export async function action({ request, params, context, url }: Route.ActionArgs
   const brand = brandId(context)
   const projectId = pathId(params.projectId)
   const form = await readForm(request)
-  const { value: copy, refused } = await change(
+  const { value: copy, refused } = await submitPageAction(
     () => once(url, brand, form, () => duplicateProject(brand, projectId)),
     {
       back: portalAddress(url.searchParams),

@@ -9,7 +9,7 @@ import { MADE_FROM } from '~/projects/projects'
 import { editProject, findProjectChange } from '~/projects/projects.server'
 import { DialogView } from '~/ui/dialogs/dialog'
 import { keepTyped } from '../dialog-client-action'
-import { attemptForm } from '../dialog-submission.server'
+import { submitDialogForm } from '../dialog-submission.server'
 import type { Route } from './+types/project-edition'
 
 export const meta = () => [{ title: 'Edit Project' }]
@@ -31,7 +31,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   // The form always holds all fields, so a blank title is a fault and not a title that stays as it is.
   const work = (edit: ProjectCreation) => editProject(brand, projectId, edit, madeFrom && String(madeFrom))
   const newer = async () => ({ madeFrom: requireFound(await findProjectChange(brand, projectId)) })
-  const { value, again } = await attemptForm(form, projectCreationSchema, work, { newer, context, failed })
+  const { value, again } = await submitDialogForm(form, projectCreationSchema, work, { newer, context, failed })
   if (again) return again
   return await redirectWithFlash(portalAddress(null, { project: value.id }), { title: 'Project updated' })
 }

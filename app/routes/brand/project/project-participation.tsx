@@ -1,13 +1,13 @@
 import { redirectWithFlash } from '~/accounts/flash-message.server'
 import { brandId } from '~/accounts/guards.server'
-import { notFound, pathId } from '~/lib/http/http.server'
+import { notFoundResponse, pathId } from '~/lib/http/http.server'
 import { findCandidates, listCandidateIds, pageCandidates } from '~/projects/participation/participant-list.server'
 import { addParticipants } from '~/projects/participation/participants.server'
 import { AssignStakeholders } from '~/projects/participation/people-picker-form'
 import { portalAddress } from '~/projects/portal-url'
 import { ownsProject } from '~/projects/projects.server'
 import { keepChoice } from '../dialog-client-action'
-import { loadCandidates, takeChoice } from '../people-picker.server'
+import { handlePeoplePicker, loadCandidates } from '../people-picker.server'
 import type { Route } from './+types/project-participation'
 
 export const meta = () => [{ title: 'Assign Stakeholders' }]
@@ -22,7 +22,7 @@ const failed = 'Failed to assign stakeholders to project. Please try again.'
 export async function action({ request, params, context }: Route.ActionArgs) {
   const brand = brandId(context)
   const project = pathId(params.projectId)
-  const { value, again } = await takeChoice({ request, context }, brand, await notYetIn(brand, project), {
+  const { value, again } = await handlePeoplePicker({ request, context }, brand, await notYetIn(brand, project), {
     assign: (ids) => addParticipants(brand, project, ids),
     failed,
   })
@@ -42,7 +42,7 @@ export default function ProjectParticipation({ loaderData, actionData }: Route.C
 
 /** The brand's consumers who take no part in its project yet; a thrown 404 where it is another's. */
 async function notYetIn(brand: number, projectId: number) {
-  if (!(await ownsProject(brand, projectId))) throw notFound()
+  if (!(await ownsProject(brand, projectId))) throw notFoundResponse()
   return {
     find: findCandidates.bind(null, brand, projectId),
     page: pageCandidates.bind(null, brand, projectId),

@@ -7,7 +7,7 @@ import { type MoveReply, moveSchema } from '~/projects/board/board-items'
 import { portalAddress } from '~/projects/portal-url'
 import { PHASE_LABELS } from '~/projects/projects'
 import { keepForm } from '../dialog-client-action'
-import { attempt } from '../dialog-submission.server'
+import { submitDialog } from '../dialog-submission.server'
 import { ownProjectId } from '../require-own-ids.server'
 import type { Route } from './+types/project-phase'
 
@@ -17,7 +17,7 @@ export async function action({ request, params, context, url }: Route.ActionArgs
   const brand = brandId(context)
   const projectId = await ownProjectId(brand, params.projectId)
   const { phase, stay } = check(moveSchema, Object.fromEntries(await readForm(request)))
-  const { value: title, again } = await attempt(() => moveProject(brand, projectId, phase), {
+  const { value: title, again } = await submitDialog(() => moveProject(brand, projectId, phase), {
     reply: ({ formErrors }) => ({ refused: errorOf(formErrors?.join(' ') ?? failed) }),
     context,
     failed,

@@ -1,8 +1,8 @@
 import { href } from 'react-router'
-import { noteReadingOfDay } from '~/accounts/audit-log/audit-log.server'
-import { unsent } from '~/lib/http/hide-from-serialization.server'
+import { logAuditOncePerDay } from '~/accounts/audit-log/audit-log.server'
+import { hideFromSerialization } from '~/lib/http/hide-from-serialization.server'
 import { pathId, requireFound } from '~/lib/http/http.server'
-import { idWanted } from '~/lib/lists/paging'
+import { parseIdParam } from '~/lib/lists/paging'
 import { portalAddress } from '~/projects/portal-url'
 import { listTags } from '~/projects/tags/stakeholder-tags.server'
 import { sharedFilters } from '~/responses/report/report'
@@ -35,15 +35,15 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     shared ? null : choicesOf(brandId, projectId, url),
   ])
   const { id, title } = requireFound(report).project
-  if (!shared) await noteReadingOfDay(brandId, id, { action: 'report-opened', title })
+  if (!shared) await logAuditOncePerDay(brandId, id, { action: 'report-opened', title })
   return {
     // The report is not serialised in addition to the page.
-    report: unsent(requireFound(report)),
+    report: hideFromSerialization(requireFound(report)),
     choices,
     mayName: shared?.shows.names ?? true,
     /** Whose report it is, where it is read by a link. */
     companyName: shared?.companyName ?? null,
-    page: idWanted(url, PAGE) ?? 1,
+    page: parseIdParam(url, PAGE) ?? 1,
     filters: String(shared ? sharedFilters(url.searchParams, shared.shows) : url.searchParams),
   }
 }

@@ -6,7 +6,7 @@ import { linksAddress } from '~/projects/links-url'
 import { changeEnd } from '~/tasks/sharing/result-links.server'
 import { linkEndSchema } from '~/tasks/sharing/sharing-schemas'
 import { keepPage } from '../dialog-client-action'
-import { change } from '../dialog-submission.server'
+import { submitPageAction } from '../dialog-submission.server'
 import { ownProjectId } from '../require-own-ids.server'
 import type { Route } from './+types/result-link-end'
 
@@ -25,7 +25,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   }
   const { endsOn } = submission.value
   const changeDay = () => changeEnd(brand, projectId, linkId, endsOn)
-  const { refused } = await change(changeDay, { context, back, failed })
+  const { refused } = await submitPageAction(changeDay, { context, back, failed })
   return refused ?? (await redirectWithFlash(back, { title: 'Last day changed' }))
 }
 

@@ -8,7 +8,7 @@ import { LinkRevocationForm } from '~/tasks/sharing/link-revocation-form'
 import { findLink, revokeLink } from '~/tasks/sharing/result-links.server'
 import { DialogView } from '~/ui/dialogs/dialog'
 import { keepPage } from '../dialog-client-action'
-import { attemptConfirmed } from '../dialog-submission.server'
+import { submitConfirmation } from '../dialog-submission.server'
 import type { Route } from './+types/result-link-revocation'
 
 export const meta = () => [{ title: 'Revoke link' }]
@@ -25,7 +25,7 @@ const failed = 'Failed to revoke the link. Please try again.'
 /** Ends a link to results at once and for good. */
 export async function action({ params, context, url }: Route.ActionArgs) {
   const [brand, projectId, id] = [brandId(context), pathId(params.projectId), pathId(params.linkId)]
-  const { again } = await attemptConfirmed(
+  const { again } = await submitConfirmation(
     async () => {
       const revoked = await revokeLink(brand, projectId, id)
       // The second click of a double click says what the first said.

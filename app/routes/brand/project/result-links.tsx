@@ -8,12 +8,12 @@ import { randomId } from '~/lib/secret.server'
 import { linksAddress, linksPage } from '~/projects/links-url'
 import { LinksPage } from '~/tasks/sharing/links-page'
 import { findShareable, listLinks, makeLink } from '~/tasks/sharing/result-links.server'
-import { usualEnd } from '~/tasks/sharing/sharing'
+import { defaultLinkExpiry } from '~/tasks/sharing/sharing'
 import { linkCreationSchema } from '~/tasks/sharing/sharing-schemas'
-import { stays } from '~/ui/dialogs/parent-page'
+import { skipRevalidation } from '~/ui/dialogs/parent-page'
 import { pageMeta } from '~/ui/page/page-meta'
 import { keepTyped } from '../dialog-client-action'
-import { attemptForm } from '../dialog-submission.server'
+import { submitDialogForm } from '../dialog-submission.server'
 import { createFormIdempotency } from '../form-idempotency.server'
 import { ownProjectId } from '../require-own-ids.server'
 import type { Route } from './+types/result-links'
@@ -29,12 +29,12 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const wanted = Number(url.searchParams.get('task'))
   const chosen = tasks.find(({ id }) => id === wanted)?.id ?? null
   const links = await listLinks(brand, projectId)
-  return { project, tasks, links, chosen, usualEnd: usualEnd(), formKey: randomId(9) }
+  return { project, tasks, links, chosen, usualEnd: defaultLinkExpiry(), formKey: randomId(9) }
 }
 
 /** A new link that is being typed stays as it is while it is asked whether another is to be revoked. */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
-  return stays(args, linksPage) ? false : args.defaultShouldRevalidate
+  return skipRevalidation(args, linksPage) ? false : args.defaultShouldRevalidate
 }
 
 const failed = 'Failed to create the link. Please try again.'
@@ -44,7 +44,7 @@ export async function action({ request, params, context, url }: Route.ActionArgs
   const brand = brandId(context)
   const projectId = await ownProjectId(brand, params.projectId)
   const form = await readForm(request)
-  const { value, again } = await attemptForm(
+  const { value, again } = await submitDialogForm(
     form,
     linkCreationSchema,
     (input) => once(url, brand, form, () => makeLink(brand, projectId, input)),

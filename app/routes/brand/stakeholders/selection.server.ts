@@ -6,11 +6,11 @@ import {
   type StakeholderFilter,
 } from '~/invitations/stakeholders/stakeholder-list.server'
 import { STAKEHOLDER_STATUSES } from '~/invitations/stakeholders/stakeholder-rows'
-import { notFound, pathId, readForm, refuse } from '~/lib/http/http.server'
-import { idWanted, oneWanted, searchWanted } from '~/lib/lists/paging'
+import { notFoundResponse, pathId, readForm, refuse } from '~/lib/http/http.server'
+import { parseEnumParam, parseIdParam, parseSearch } from '~/lib/lists/paging'
 import type { Selection } from '~/projects/selection/selection'
 import { type SelectionInput, selectionSchema } from '~/projects/selection/selection-fields'
-import { tagWanted } from '~/projects/tags/stakeholder-tags'
+import { parseTag } from '~/projects/tags/stakeholder-tags'
 
 const MOST_NAMED = 5
 
@@ -26,7 +26,7 @@ export async function loadSelection(brandId: number, url: URL): Promise<Selectio
   const [consumerIds, invitationIds] = [idsOf('consumerId'), idsOf('invitationId')]
   const active = await findStakeholders(brandId, consumerIds)
   const pending = await findPendingAmong(brandId, invitationIds)
-  if (active.length < consumerIds.length || pending.length < invitationIds.length) throw notFound()
+  if (active.length < consumerIds.length || pending.length < invitationIds.length) throw notFoundResponse()
   const people = [
     ...active.map(({ name, tags }) => ({ name, tags })),
     ...pending.map(({ email: name, tags }) => ({ name, tags })),
@@ -70,9 +70,9 @@ async function listFound(brandId: number, url: URL): Promise<Selected> {
 /** The filter in an address of the list of stakeholders. */
 export function stakeholderFilter(url: URL): StakeholderFilter {
   return {
-    search: searchWanted(url),
-    status: oneWanted(STAKEHOLDER_STATUSES, url),
-    projectId: idWanted(url, 'project'),
-    tag: tagWanted(url),
+    search: parseSearch(url),
+    status: parseEnumParam(STAKEHOLDER_STATUSES, url),
+    projectId: parseIdParam(url, 'project'),
+    tag: parseTag(url),
   }
 }

@@ -10,7 +10,7 @@ import { listProjectTitles } from '~/projects/portal.server'
 import { portalPage } from '~/projects/portal-url'
 import { DialogView } from '~/ui/dialogs/dialog'
 import { keepTyped } from '../dialog-client-action'
-import { attemptForm } from '../dialog-submission.server'
+import { submitDialogForm } from '../dialog-submission.server'
 import type { Route } from './+types/stakeholder-assignment'
 import { loadSelection, NOBODY, selectedIds } from './selection.server'
 
@@ -29,7 +29,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     const { active } = await selectedIds(brand, url, chosen)
     return active.length === 0 ? invalid({ '': [NOBODY] }) : await addParticipantsInUnits(brand, projectId, active)
   }
-  const { value, again } = await attemptForm(await readForm(request), selectedParticipationSchema, work, {
+  const { value, again } = await submitDialogForm(await readForm(request), selectedParticipationSchema, work, {
     context,
     failed,
   })

@@ -10,7 +10,7 @@ import { portalPage } from '~/projects/portal-url'
 import { countedPeople } from '~/projects/selection/selection'
 import { DialogView } from '~/ui/dialogs/dialog'
 import { keepTyped } from '../dialog-client-action'
-import { attemptForm } from '../dialog-submission.server'
+import { submitDialogForm } from '../dialog-submission.server'
 import type { Route } from './+types/stakeholder-removal'
 import { loadSelection, NOBODY, selectedIds } from './selection.server'
 
@@ -28,7 +28,10 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     const { active } = await selectedIds(brand, url, chosen)
     return active.length === 0 ? invalid({ '': [NOBODY] }) : await erasePeople(brand, active, answers)
   }
-  const { value, again } = await attemptForm(await readForm(request), peopleErasureSchema, work, { context, failed })
+  const { value, again } = await submitDialogForm(await readForm(request), peopleErasureSchema, work, {
+    context,
+    failed,
+  })
   if (again) return again
   const { people, left } = value
   return await redirectWithFlash(

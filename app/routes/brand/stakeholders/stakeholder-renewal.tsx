@@ -7,7 +7,7 @@ import { readableAddress } from '~/lib/email-address'
 import { portalPage } from '~/projects/portal-url'
 import { DialogView } from '~/ui/dialogs/dialog'
 import { keepPage } from '../dialog-client-action'
-import { attemptConfirmed } from '../dialog-submission.server'
+import { submitConfirmation } from '../dialog-submission.server'
 import type { Route } from './+types/stakeholder-renewal'
 import { loadSelection, readSelected } from './selection.server'
 
@@ -22,7 +22,7 @@ const failed = 'Failed to send invitations. Please try again.'
 export async function action({ request, context, url }: Route.ActionArgs) {
   const brand = brandId(context)
   const { pending } = await readSelected(brand, url, request)
-  const { value: results, again } = await attemptConfirmed(() => renewInvitations(brand, pending), failed, context)
+  const { value: results, again } = await submitConfirmation(() => renewInvitations(brand, pending), failed, context)
   if (again) return again
   const refused = results.find(({ status }) => status === 'failed')
   return await redirectWithFlash(portalPage(url), {

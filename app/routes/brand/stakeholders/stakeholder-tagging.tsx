@@ -13,7 +13,7 @@ import { listTags } from '~/projects/tags/stakeholder-tags.server'
 import { TaggingForm } from '~/projects/tags/tagging-form'
 import { DialogView } from '~/ui/dialogs/dialog'
 import { keepTyped } from '../dialog-client-action'
-import { attempt } from '../dialog-submission.server'
+import { submitDialog } from '../dialog-submission.server'
 import type { Route } from './+types/stakeholder-tagging'
 import { loadSelection, NOBODY, selectedIds } from './selection.server'
 
@@ -35,7 +35,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const people = selected.active.length + selected.pending.length
   if (people === 0) return data(submission.reply({ formErrors: [NOBODY] }), { status: 400 })
 
-  const { again } = await attempt(() => tagSelected(brand, selected, { change, tags }), {
+  const { again } = await submitDialog(() => tagSelected(brand, selected, { change, tags }), {
     reply: submission.reply,
     context,
     failed,

@@ -6,7 +6,7 @@ import { portalPage } from '~/projects/portal-url'
 import { countedPeople } from '~/projects/selection/selection'
 import { DialogView } from '~/ui/dialogs/dialog'
 import { keepPage } from '../dialog-client-action'
-import { attemptConfirmed } from '../dialog-submission.server'
+import { submitConfirmation } from '../dialog-submission.server'
 import type { Route } from './+types/stakeholder-withdrawal'
 import { loadSelection, readSelected } from './selection.server'
 
@@ -21,7 +21,7 @@ const failed = 'Failed to withdraw the invitations. Please try again.'
 export async function action({ request, context, url }: Route.ActionArgs) {
   const brand = brandId(context)
   const { pending } = await readSelected(brand, url, request)
-  const { value, again } = await attemptConfirmed(() => withdrawSeveralForGood(brand, pending), failed, context)
+  const { value, again } = await submitConfirmation(() => withdrawSeveralForGood(brand, pending), failed, context)
   if (again) return again
   return await redirectWithFlash(portalPage(url), {
     title: 'Invitations withdrawn',

@@ -2,7 +2,7 @@ import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { redirectWithFlash } from '~/accounts/flash-message.server'
 import { brandId } from '~/accounts/guards.server'
 import { readForm, requireFound } from '~/lib/http/http.server'
-import { idWanted } from '~/lib/lists/paging'
+import { parseIdParam } from '~/lib/lists/paging'
 import type { Outcome } from '~/lib/outcome'
 import { randomId } from '~/lib/secret.server'
 import { findProjectFacts, listProjectTitles } from '~/projects/portal.server'
@@ -14,7 +14,7 @@ import { type Task, type TaskCreation as TaskInput, taskCreationSchema } from '~
 import { createTask } from '~/tasks/tasks.server'
 import { DialogView } from '~/ui/dialogs/dialog'
 import { keepTyped } from '../dialog-client-action'
-import { attemptForm } from '../dialog-submission.server'
+import { submitDialogForm } from '../dialog-submission.server'
 import { createFormIdempotency } from '../form-idempotency.server'
 import type { Route } from './+types/task-creation'
 
@@ -24,7 +24,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const brand = brandId(context)
   const projects = await listProjectTitles(brand)
   const only = projects.length === 1 ? projects[0] : undefined
-  const projectId = idWanted(url, 'project') ?? only?.id ?? null
+  const projectId = parseIdParam(url, 'project') ?? only?.id ?? null
   const project = projectId === null ? null : requireFound(await findProjectFacts(brand, projectId))
   const types = TASK_TYPES.map((type) => ({ type, label: taskType(type).label, summary: taskType(type).summary }))
   return { projects, types, start: { key: randomId(9), projectId, phase: project?.phase ?? ('concept' as const) } }
@@ -45,7 +45,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const form = await readForm(request)
   if (form.has('step')) return { initialValue: typedIn(form) }
   const work = (input: TaskInput) => once(url, brand, form, () => createTask(brand, input))
-  const { value, again } = await attemptForm(form, schema, work, { context, failed })
+  const { value, again } = await submitDialogForm(form, schema, work, { context, failed })
   if (again) return again
   return await redirectWithFlash(taskAddress(value.id, 'build'), { title: 'Task created' })
 }

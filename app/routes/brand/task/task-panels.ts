@@ -1,13 +1,13 @@
-import { ownComponent } from '~/ui/page/lazy-script'
+import { lazyComponent } from '~/ui/page/lazy-script'
 
 /* The content of some tabs of a task, each in a separate file. */
 
-export const Customers = ownComponent(
+export const Customers = lazyComponent(
   'tasks/assignment/assignees-tab',
   customers,
   import.meta.env.SSR && (await customers()),
 )
-export const ResponsesPanel = ownComponent(
+export const ResponsesPanel = lazyComponent(
   'responses/results/responses-panel',
   responsesPanel,
   import.meta.env.SSR && (await responsesPanel()),

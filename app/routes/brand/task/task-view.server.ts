@@ -1,9 +1,9 @@
 import { requireFound } from '~/lib/http/http.server'
 import { randomId } from '~/lib/secret.server'
-import { timeFor } from '~/responses/answering/interview-length.server'
+import { estimateInterviewLength } from '~/responses/answering/interview-length.server'
 import { whereResponseIdIn } from '~/responses/response-id-filter.server'
 import { loadResponses } from '~/responses/results/responses-tab.server'
-import { expectQuestions, findUncounted } from '~/responses/results/results.server'
+import { findUncounted, warmUpResults } from '~/responses/results/results.server'
 import { getBrandViews } from '~/task-types/brand-views'
 import { taskType } from '~/task-types/registry'
 import { loadCustomers } from '~/tasks/assignment/assignment-list.server'
@@ -22,7 +22,7 @@ import { findTaskRow } from '~/tasks/tasks.server'
  */
 export async function loadTaskView(brandId: number, taskId: number, url: URL, draftId: number | null) {
   const header = requireFound(await findTaskHeader(brandId, taskId))
-  expectQuestions()
+  warmUpResults()
   return {
     header,
     formKey: randomId(9),
@@ -33,7 +33,7 @@ export async function loadTaskView(brandId: number, taskId: number, url: URL, dr
 
   async function loadTime() {
     const row = requireFound(await findTaskRow(brandId, taskId))
-    return await timeFor({ ...row, config: effectiveConfig(row) })
+    return await estimateInterviewLength({ ...row, config: effectiveConfig(row) })
   }
 
   /** The submissions of people who were screened out; null if there are none. */

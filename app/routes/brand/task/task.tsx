@@ -1,9 +1,9 @@
 import { type ShouldRevalidateFunctionArgs, useMatch, useOutlet } from 'react-router'
 import { brandId } from '~/accounts/guards.server'
 import { pathId, requireFound } from '~/lib/http/http.server'
-import { idWanted } from '~/lib/lists/paging'
+import { parseIdParam } from '~/lib/lists/paging'
 import { MADE_FROM } from '~/projects/projects'
-import { narrowingParameters } from '~/responses/results/filters/response-filter-params'
+import { responseFilterParams } from '~/responses/results/filters/response-filter-params'
 import { ResultsExport } from '~/responses/results/results-export'
 import { loadSharedTask } from '~/responses/results/shared/shared-results.server'
 import { BuildPanel } from '~/tasks/configuration/build-panel'
@@ -38,7 +38,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const shared = context.get(sharedContext)
   if (shared) return { shared: requireFound(await loadSharedTask(shared, taskId, url)) }
   const page = new URL(taskPage(url), url)
-  const view = await loadTaskView(brandId(context), taskId, page, idWanted(url, DRAFT))
+  const view = await loadTaskView(brandId(context), taskId, page, parseIdParam(url, DRAFT))
   return { shared: null, ...view, madeFrom: url.searchParams.get(MADE_FROM) }
 }
 
@@ -88,7 +88,7 @@ function OwnTask({ loaderData, actionData }: OwnTaskProps) {
             projectId={header.task.project.id}
             label={exportLabel}
             isShareable={isShareable}
-            kept={narrowingParameters(panel.filter.choice, panel.analysis.quality.excludesCareless)}
+            kept={responseFilterParams(panel.filter.choice, panel.analysis.quality.excludesCareless)}
           />
         )
       }

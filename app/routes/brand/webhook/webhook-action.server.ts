@@ -3,7 +3,7 @@ import { redirectWithFlash } from '~/accounts/flash-message.server'
 import { brandId } from '~/accounts/guards.server'
 import { pathId } from '~/lib/http/http.server'
 import type { Outcome } from '~/lib/outcome'
-import { change } from '../dialog-submission.server'
+import { submitPageAction } from '../dialog-submission.server'
 
 type Press = {
   work: (brand: number, webhookId: number) => Promise<Outcome<unknown>>
@@ -12,12 +12,12 @@ type Press = {
 }
 
 /** Does what a button of a webhook's page asks for, and goes back there with a message. */
-export async function press(
+export async function runWebhookAction(
   { params, context }: { params: { webhookId: string }; context: Readonly<RouterContextProvider> },
   { work, failed, said }: Press,
 ) {
   const [brand, id] = [brandId(context), pathId(params.webhookId)]
   const page = `/account/webhooks/${id}`
-  const { refused } = await change(() => work(brand, id), { context, back: page, failed })
+  const { refused } = await submitPageAction(() => work(brand, id), { context, back: page, failed })
   return refused ?? (await redirectWithFlash(page, said))
 }

@@ -7,7 +7,7 @@ import { pathId, requireFound } from '~/lib/http/http.server'
 import type { Outcome } from '~/lib/outcome'
 import { DialogView } from '~/ui/dialogs/dialog'
 import { keepPage } from '../dialog-client-action'
-import { attemptConfirmed } from '../dialog-submission.server'
+import { submitConfirmation } from '../dialog-submission.server'
 import type { Route } from './+types/webhook-deletion'
 
 export const meta = () => [{ title: 'Delete webhook' }]
@@ -23,7 +23,7 @@ const failed = 'Failed to delete the webhook. Please try again.'
 export async function action({ params, context }: Route.ActionArgs) {
   const [brand, id] = [brandId(context), pathId(params.webhookId)]
   const work = () => once(`${brand} ${id}`, () => deleteWebhook(brand, id))
-  const { value, again } = await attemptConfirmed(work, failed, context)
+  const { value, again } = await submitConfirmation(work, failed, context)
   if (again) return again
   return await redirectWithFlash('/account/webhooks', { title: 'Webhook deleted', message: value.url })
 }

@@ -7,7 +7,7 @@ import type { Outcome } from '~/lib/outcome'
 import { randomId } from '~/lib/secret.server'
 import { DialogView } from '~/ui/dialogs/dialog'
 import { keepPage } from '../dialog-client-action'
-import { attemptConfirmed } from '../dialog-submission.server'
+import { submitConfirmation } from '../dialog-submission.server'
 import { createFormIdempotency } from '../form-idempotency.server'
 import type { Route } from './+types/webhook-secret'
 
@@ -25,7 +25,7 @@ const once = createFormIdempotency<Outcome<{ secret: string }>>()
 export async function action({ request, params, context, url }: Route.ActionArgs) {
   const [brand, id] = [brandId(context), pathId(params.webhookId)]
   const form = await readForm(request)
-  const { value, again } = await attemptConfirmed(
+  const { value, again } = await submitConfirmation(
     () => once(url, brand, form, () => rollSecret(brand, id)),
     failed,
     context,

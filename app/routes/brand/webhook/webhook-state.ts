@@ -2,14 +2,14 @@ import { switchWebhook } from '~/accounts/webhooks/webhooks.server'
 import { readForm } from '~/lib/http/http.server'
 import { keepPage } from '../dialog-client-action'
 import type { Route } from './+types/webhook-state'
-import { press } from './webhook-action.server'
+import { runWebhookAction } from './webhook-action.server'
 
 const failed = 'Failed to change the webhook. Please try again.'
 
 /** Switches a webhook on or off. */
 export async function action(args: Route.ActionArgs) {
   const state = (await readForm(args.request)).get('state') === 'on' ? 'on' : 'off'
-  return await press(args, {
+  return await runWebhookAction(args, {
     work: (brand, id) => switchWebhook(brand, id, state),
     failed,
     said:

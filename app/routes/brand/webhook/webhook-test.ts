@@ -1,13 +1,13 @@
 import { testWebhook } from '~/accounts/webhooks/webhooks.server'
 import { keepPage } from '../dialog-client-action'
 import type { Route } from './+types/webhook-test'
-import { press } from './webhook-action.server'
+import { runWebhookAction } from './webhook-action.server'
 
 const failed = 'Failed to send the test. Please try again.'
 
 /** Sends a webhook a message that tells of nothing. */
 export async function action(args: Route.ActionArgs) {
-  return await press(args, {
+  return await runWebhookAction(args, {
     work: testWebhook,
     failed,
     said: { title: 'Test sent', message: 'Its answer will appear under Deliveries in a moment.' },

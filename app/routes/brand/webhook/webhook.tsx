@@ -8,7 +8,7 @@ import { editWebhook, findWebhook } from '~/accounts/webhooks/webhooks.server'
 import { pathId, readForm, requireFound } from '~/lib/http/http.server'
 import { pageMeta } from '~/ui/page/page-meta'
 import { keepTyped } from '../dialog-client-action'
-import { attemptForm } from '../dialog-submission.server'
+import { submitDialogForm } from '../dialog-submission.server'
 import type { Route } from './+types/webhook'
 
 export function meta() {
@@ -25,7 +25,7 @@ const failed = 'Failed to save the webhook. Please try again.'
 export async function action({ request, params, context }: Route.ActionArgs) {
   const [brand, id] = [brandId(context), pathId(params.webhookId)]
   const form = await readForm(request)
-  const { again } = await attemptForm(form, webhookSchema, (input) => editWebhook(brand, id, input), {
+  const { again } = await submitDialogForm(form, webhookSchema, (input) => editWebhook(brand, id, input), {
     context,
     failed,
   })

@@ -9,7 +9,7 @@ import type { Outcome } from '~/lib/outcome'
 import { randomId } from '~/lib/secret.server'
 import { pageMeta } from '~/ui/page/page-meta'
 import { keepTyped } from '../dialog-client-action'
-import { attemptForm } from '../dialog-submission.server'
+import { submitDialogForm } from '../dialog-submission.server'
 import { createFormIdempotency } from '../form-idempotency.server'
 import type { Route } from './+types/webhooks'
 
@@ -28,7 +28,7 @@ const once = createFormIdempotency<Outcome<NewWebhook>>()
 export async function action({ request, context, url }: Route.ActionArgs) {
   const brand = brandId(context)
   const form = await readForm(request)
-  const { value, again } = await attemptForm(
+  const { value, again } = await submitDialogForm(
     form,
     webhookSchema,
     (input) => once(url, brand, form, () => addWebhook(brand, input)),

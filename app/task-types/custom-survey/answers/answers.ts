@@ -7,8 +7,8 @@ import type { VisibleParts } from '../../results/analysis'
 import type { Respondent, Unwrapped, ValidatedAnswers } from '../../task-type'
 import type { SurveyConfig } from '../config'
 import { answerTexts } from '../logic/answer-values'
-import { hasConditions, hasWay } from '../logic/logic'
-import { answersShown, isScreenedOut, questionsAsked, withOptionsShown, withShown } from '../logic/visible-answers'
+import { hasConditions, hasLogic } from '../logic/logic'
+import { isScreenedOut, visibleAnswers, visibleQuestions, withOptionsShown, withShown } from '../logic/visible-answers'
 import { withoutStatements } from '../questions/definitions'
 import type { Answer, Question, SurveyAnswers } from '../questions/question'
 import { getQuestionTypeRules } from '../questions/rules'
@@ -39,9 +39,9 @@ export function checkSurveyAnswers(
 
 /** The questions that a submission still needs, by id. */
 export function unansweredQuestions(config: SurveyConfig, answers: Record<string, unknown>): FieldErrors {
-  const isPaged = hasWay(config)
-  const shown = isPaged ? answersShown(config, answers) : answers
-  const asked = isPaged ? questionsAsked(config, answers) : config.questions
+  const isPaged = hasLogic(config)
+  const shown = isPaged ? visibleAnswers(config, answers) : answers
+  const asked = isPaged ? visibleQuestions(config, answers) : config.questions
   const asShown = isPaged ? withOptionsShown<Question>(config, answers) : (question: Question) => question
   return Object.fromEntries(
     withoutStatements(asked).flatMap((question): [string, string[]][] => {

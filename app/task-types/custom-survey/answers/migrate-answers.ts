@@ -1,13 +1,13 @@
 import { cleanText } from '~/lib/clean-text'
 import { isRecord } from '~/lib/records'
-import { apart as texts } from '~/texts/task-forms'
+import { orphanedAnswers as texts } from '~/texts/task-forms'
 import { readFiles } from '../../files'
 import type { MigratedAnswers, OrphanedAnswer } from '../../task-type'
 import { readVideo } from '../../videos'
 import type { SurveyConfig } from '../config'
 import { maskPipes } from '../logic/words/piping'
 import type { MigratedAnswer } from '../questions/question-type'
-import { isNothing, toTexts } from '../questions/raw-answer'
+import { isBlankAnswer, toTexts } from '../questions/raw-answer'
 import { getQuestionTypeRules } from '../questions/rules'
 import { words } from '../questions/video-recording/messages'
 
@@ -29,7 +29,7 @@ export function splitSurveyAnswers(
       ? getQuestionTypeRules(question.type).migrate(given, question)
       : { orphaned: given }
     if (parts.answer !== undefined) fits.push([id, parts.answer])
-    if (isNothing(parts.orphaned)) continue
+    if (isBlankAnswer(parts.orphaned)) continue
     const answer = Object.fromEntries([[id, parts.orphaned]])
     orphaned.push({ label: titleOf(id, [...earlier, config]), ...inWords(parts.orphaned), answer })
   }

@@ -1,4 +1,4 @@
-import type { Typed } from '~/ui/forms/required-fields'
+import type { FormValues } from '~/ui/forms/required-fields'
 import { blanksIn, readItems, toText } from '../../editing/builder-form'
 import { moreField } from '../../editing/list-actions'
 import type { SurveyConfig } from '../config'
@@ -17,7 +17,7 @@ export const MORE = moreField(LIST)
 export const NOT_ADDED = 'These lines are not questions yet. Choose their type, or clear the field.'
 
 /** The plainest faults of the form, which the browser tells by itself. */
-export function surveyFaults(typed: Typed): Record<string, string[]> {
+export function surveyFaults(typed: FormValues): Record<string, string[]> {
   const faults = blanksIn(typed, LIST, 'title', TITLE_REQUIRED)
   for (const [index, { type, options }] of readItems(typed, LIST).entries()) {
     const asksOptions = QUESTION_TYPES.some(

@@ -1,7 +1,7 @@
 import { BuilderSection } from '../../editing/builder-section'
 import type { LockedProps } from '../../views'
 import type { SurveyConfig } from '../config'
-import { hasWay } from '../logic/logic'
+import { hasLogic } from '../logic/logic'
 import { getQuestionTypeDefinition } from '../questions/definitions'
 import { SurveyWay } from './logic/lazy-survey-logic'
 import { settingsInWords } from './settings-form'
@@ -43,7 +43,7 @@ export function LockedQuestions({ config, reason, title = 'Questions' }: LockedQ
             </li>
           ))}
         </ol>
-        {hasWay(config) && <SurveyWay config={config} />}
+        {hasLogic(config) && <SurveyWay config={config} />}
       </div>
     </BuilderSection>
   )

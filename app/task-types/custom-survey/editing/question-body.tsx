@@ -1,5 +1,5 @@
 import type { FieldMetadata, FormMetadata } from '@conform-to/react'
-import { conformed, conformedCheck } from '~/ui/forms/conform-props'
+import { conformedCheck, conformProps } from '~/ui/forms/conform-props'
 import { CheckField, SelectField, TextAreaField } from '~/ui/forms/field'
 import { pasteUnmarked } from '../../editing/list-actions'
 import type { ImageSizes } from '../../task-type'
@@ -39,7 +39,7 @@ export function QuestionBody({ taskId, images, question, index, form, action, qu
   return (
     <>
       <div className="field-pair items-end max-sm:grid-cols-1">
-        <SelectField key={type.key} label="Type" options={offered.map(optionOf)} {...conformed(type)} />
+        <SelectField key={type.key} label="Type" options={offered.map(optionOf)} {...conformProps(type)} />
         <div hidden={isStatement} className="flex flex-wrap gap-x-6">
           <CheckField key={required.key} label="Required" {...conformedCheck(required)} />
           <div hidden={known !== undefined && getQuestionTypeDefinition(known).methodSection === null}>
@@ -53,7 +53,7 @@ export function QuestionBody({ taskId, images, question, index, form, action, qu
         optional
         rows={2}
         className="min-h-11"
-        {...conformed(description)}
+        {...conformProps(description)}
       />
       {/* They stay in the form while another type hides them, so that choosing a type back loses nothing. */}
       <div hidden={!known || getQuestionTypeDefinition(known).minOptions === 0}>
@@ -62,7 +62,7 @@ export function QuestionBody({ taskId, images, question, index, form, action, qu
           label={optionsLabel}
           hint="One per line, at least two. You can paste a list or a spreadsheet column."
           onPaste={pasteUnmarked}
-          {...conformed(options)}
+          {...conformProps(options)}
         />
       </div>
       <SettingFields type={type.value} isAsMade={type.value === type.initialValue} settings={settings} />

@@ -1,6 +1,6 @@
 import { type FieldName, type FormMetadata, useField } from '@conform-to/react'
 import { useState } from 'react'
-import { conformed } from '~/ui/forms/conform-props'
+import { conformProps } from '~/ui/forms/conform-props'
 import { TextField } from '~/ui/forms/field'
 import { BuilderItem } from '../../editing/builder-item'
 import type { Items } from '../../editing/use-items'
@@ -66,7 +66,7 @@ export function QuestionEditor(props: QuestionEditorProps) {
             label="Question"
             isLabelHidden
             placeholder="What do you ask?"
-            {...conformed(title)}
+            {...conformProps(title)}
           />
         </>
       }

@@ -1,6 +1,6 @@
 import type { FieldMetadata, FormMetadata } from '@conform-to/react'
 import { type MouseEvent, useRef } from 'react'
-import { conformed } from '~/ui/forms/conform-props'
+import { conformProps } from '~/ui/forms/conform-props'
 import { TextAreaField } from '~/ui/forms/field'
 import { valuesIn } from '../../editing/builder-form'
 import { parsePastedRows } from '../../editing/list-actions'
@@ -58,7 +58,7 @@ export function QuestionEntry({ form, questions, more, types, action }: Question
           label="Questions, one per line"
           hint="You can paste rows from a spreadsheet: question, description, then options, one per cell. Choose a type above to add them all as that type."
           optional
-          {...conformed(more)}
+          {...conformProps(more)}
         />
       </details>
     </fieldset>

@@ -1,15 +1,15 @@
 import { FormError } from '~/ui/forms/field'
-import type { Typed } from '~/ui/forms/required-fields'
+import type { FormValues } from '~/ui/forms/required-fields'
 import { OwnTurn } from '~/ui/page/yielding-part'
 import { useHydrated } from '~/ui/use-hydrated'
 import { BuilderForm, readItems, toText, useBuilder } from '../../editing/builder-form'
 import { BuilderSection } from '../../editing/builder-section'
-import { ItemList, lacks } from '../../editing/item-list'
+import { ItemList, isFilteredOut } from '../../editing/item-list'
 import { SaveBar, useTypedBefore } from '../../editing/save-bar'
 import { toItemKey, useItems } from '../../editing/use-items'
 import type { EditorProps } from '../../views'
 import type { SurveyConfig } from '../config'
-import { hasWay } from '../logic/logic'
+import { hasLogic } from '../logic/logic'
 import { MOST_QUESTIONS, QUESTION_TYPES, type QuestionType } from '../questions/question'
 import { BARE, surveyFaults, surveyFormValue } from './config-form'
 import { SurveyWay } from './logic/lazy-survey-logic'
@@ -44,7 +44,7 @@ export function QuestionsForm({ words = WORDS, types = QUESTION_TYPES, ...props 
         <OwnTurn>
           <Questions {...props} {...{ types }} none={words.none} value={surveyFormValue(config)} />
         </OwnTurn>
-        {hasWay(config) && (
+        {hasLogic(config) && (
           <OwnTurn>
             <SurveyWay config={config} />
           </OwnTurn>
@@ -73,7 +73,7 @@ function Questions({ types, none, value, ...props }: QuestionsProps) {
   const typed = typedQuestions(values)
   const items = useItems(questions, { itemName: 'Question', list, lastResult })
   const count = questions.length
-  const isHidden = values.map((question) => lacks(textsOf(question), items.find))
+  const isHidden = values.map((question) => isFilteredOut(textsOf(question), items.find))
   const found = isHidden.filter((is) => !is).length
 
   const folds = count > MOST_UNFOLDED || sum(values.map(entriesIn)) > MOST_UNFOLDED
@@ -127,7 +127,7 @@ function Questions({ types, none, value, ...props }: QuestionsProps) {
 }
 
 /** The conditions and jumps that a question says, each of which names all questions before it, or after it. */
-function entriesIn(question: Typed): number {
+function entriesIn(question: FormValues): number {
   const lists = ['rules', 'sections', 'optionsWhen'].flatMap((list) => readItems(question, list))
   return sum([question, ...lists].map((one) => 1 + readItems(one, 'tests').length)) - 1
 }

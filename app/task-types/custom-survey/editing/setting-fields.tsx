@@ -1,5 +1,5 @@
 import type { FieldMetadata } from '@conform-to/react'
-import { conformed } from '~/ui/forms/conform-props'
+import { conformProps } from '~/ui/forms/conform-props'
 import { CheckField, SelectField, TextAreaField, TextField } from '~/ui/forms/field'
 import { pasteUnmarked } from '../../editing/list-actions'
 import type { SettingField } from '../questions/question-type'
@@ -44,7 +44,7 @@ type SettingProps = Pick<SettingFieldsProps, 'isAsMade'> & {
 function Setting({ field, metadata, isAsMade }: SettingProps) {
   const { label, hint, initial } = field
   const defaultValue = metadata.defaultValue ?? (isAsMade && field.control === 'text' ? '' : initial)
-  const shared = { label, hint, optional: true, ...conformed(metadata), defaultValue }
+  const shared = { label, hint, optional: true, ...conformProps(metadata), defaultValue }
   if (field.control === 'select') return <SelectField options={field.options} {...shared} optional={false} />
   if (field.control === 'check') {
     const { id, name, form } = shared

@@ -2,7 +2,7 @@ import { isRecord, own } from '~/lib/records'
 import type { AnswerLookup } from './condition'
 
 /** The answers by question id, as conditions compare them and pipes show them. */
-export function givenIn(answers: Record<string, unknown>): AnswerLookup {
+export function createAnswerLookup(answers: Record<string, unknown>): AnswerLookup {
   return (id) => answerTexts(own(answers, id))
 }
 

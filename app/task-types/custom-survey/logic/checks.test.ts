@@ -4,11 +4,11 @@ import { type SurveyConfig, surveyConfigSchema } from '../config'
 import { customSurvey } from '../definition'
 import { answerWords } from './answer-values'
 import { unreachedQuestions } from './checks/unreachable-questions'
-import { type Condition, holds } from './condition'
+import { type Condition, evaluateCondition } from './condition'
 import { randomAnswers, randomSurvey } from './surveys-for-tests'
-import { answersShown, questionsAsked } from './visible-answers'
+import { visibleAnswers, visibleQuestions } from './visible-answers'
 import { wayInWords } from './words/describe-logic'
-import { applyPipes, maskPipes, pipesIn } from './words/piping'
+import { applyPipes, listPipes, maskPipes } from './words/piping'
 
 const choice = (id: string, more: object = {}) => ({
   ...{ id, type: 'single_choice', title: `Which ${id}?`, options: ['Yes', 'No'], required: true },
@@ -41,7 +41,7 @@ describe('a condition', () => {
     ],
   ]
   it.each(rows)('%j of %j is %j', (condition, q, expected) => {
-    expect(holds(condition, given({ q }))).toBe(expected)
+    expect(evaluateCondition(condition, given({ q }))).toBe(expected)
   })
 })
 
@@ -108,7 +108,7 @@ describe('the checks of a way', () => {
         const lacking = unansweredQuestions(config, answers)
         // A question that has to be answered, and was with an option that is hidden, is never left so.
         if (config.questions.some(({ id, optionsWhen }) => optionsWhen && id in lacking)) continue
-        const asked = questionsAsked(config, answers).map(({ id }) => id)
+        const asked = visibleQuestions(config, answers).map(({ id }) => id)
         expect(
           asked.filter((id) => unreached.includes(id)),
           `survey ${seed}, way ${way}`,
@@ -194,8 +194,8 @@ it('what stands last in its section or in the survey depends on all that comes b
       ],
     },
   )
-  expect(answersShown(config, answers)).toEqual(answers)
-  expect(answersShown(config, { ...answers, b: 'No' })).toEqual({ b: 'No', c: 'Yes', d: 'Yes' })
+  expect(visibleAnswers(config, answers)).toEqual(answers)
+  expect(visibleAnswers(config, { ...answers, b: 'No' })).toEqual({ b: 'No', c: 'Yes', d: 'Yes' })
   expect(unreachedQuestions(config)).toEqual([])
 })
 
@@ -220,7 +220,7 @@ describe('what is piped', () => {
     expect(maskPipes('Like {{question:a|it}}?')).toBe('Like it?')
     expect(answerWords([{ option: 'Else', text: 'Pink' }, 'Red'])).toEqual(['Pink', 'Red'])
     expect(answerWords({ Cap: 'Good', text: 'Bad' })).toEqual([])
-    expect(pipesIn('{{question: a }}{{person:First name|you}}')).toEqual([
+    expect(listPipes('{{question: a }}{{person:First name|you}}')).toEqual([
       { kind: 'question', name: 'a' },
       { kind: 'person', name: 'First name' },
     ])

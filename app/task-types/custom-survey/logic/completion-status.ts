@@ -7,7 +7,7 @@ import { COMPLETED, isScreenedOut, SCREENED_OUT } from './visible-answers'
 import { maskPipes } from './words/piping'
 
 /** A survey as results name it: words that are another for everyone stand there as three dots. */
-export function asRead(config: SurveyConfig): SurveyConfig {
+export function withoutPiping(config: SurveyConfig): SurveyConfig {
   return { ...config, questions: config.questions.map((one) => ({ ...one, title: maskPipes(one.title) })) }
 }
 

@@ -29,9 +29,9 @@ export type Condition = Test | All<Test | TestGroup> | Any<Test | TestGroup>
 export type AnswerLookup = (question: string) => readonly string[]
 
 /** Whether a condition holds for the answers. The server and the page share this function. */
-export function holds(condition: Condition, given: AnswerLookup): boolean {
-  if ('and' in condition) return condition.and.every((member) => holds(member, given))
-  if ('or' in condition) return condition.or.some((member) => holds(member, given))
+export function evaluateCondition(condition: Condition, given: AnswerLookup): boolean {
+  if ('and' in condition) return condition.and.every((member) => evaluateCondition(member, given))
+  if ('or' in condition) return condition.or.some((member) => evaluateCondition(member, given))
   const texts = given(condition.question)
   if (texts.length === 0) return condition.operator === 'not_answered'
   const { value = [] } = condition
@@ -39,10 +39,10 @@ export function holds(condition: Condition, given: AnswerLookup): boolean {
 }
 
 /** The tests that a condition is made of. */
-export function testsIn(condition: Condition | undefined): Test[] {
+export function listTests(condition: Condition | undefined): Test[] {
   if (!condition) return []
-  if ('and' in condition) return condition.and.flatMap(testsIn)
-  return 'or' in condition ? condition.or.flatMap(testsIn) : [condition]
+  if ('and' in condition) return condition.and.flatMap(listTests)
+  return 'or' in condition ? condition.or.flatMap(listTests) : [condition]
 }
 
 type Compare = (texts: readonly string[], values: Value[]) => boolean

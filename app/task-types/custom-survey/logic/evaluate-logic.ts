@@ -1,4 +1,4 @@
-import { type AnswerLookup, holds } from './condition'
+import { type AnswerLookup, evaluateCondition } from './condition'
 import { type Ending, type LogicConfig, type LogicQuestion, partsInSequence, type Section, type Target } from './logic'
 
 /** Why a question is not asked: its own condition, or an earlier cause: a section's condition, a jump, an end. */
@@ -32,8 +32,8 @@ export function evaluateLogic(config: LogicConfig, answered: AnswerLookup): Logi
       standings.set(question.id, stop.standing)
       if (stop.options !== question.options) options.set(question.id, stop.options)
       if (stop.standing !== 'shown') continue
-      texts.set(question.id, chosenFrom(question, stop.options, answered(question.id)))
-      target = leadsTo(question, given)
+      texts.set(question.id, keepVisibleOptions(question, stop.options, answered(question.id)))
+      target = findJump(question, given)
     }
   }
   return { standings, options, given, ending: target && 'end' in target ? target : null }
@@ -51,13 +51,14 @@ export function stopAt(section: Section | null, question: LogicQuestion, { given
     target && ('section' in target ? target.section === section?.id : 'question' in target && target.question === id)
   const past = isThere ? null : target
   const options = optionsShown(question, given)
-  const isOpen = !section?.showWhen || holds(section.showWhen, given)
-  const isHidden = (showWhen && !holds(showWhen, given)) || (options.length === 0 && question.options.length > 0)
+  const isOpen = !section?.showWhen || evaluateCondition(section.showWhen, given)
+  const isHidden =
+    (showWhen && !evaluateCondition(showWhen, given)) || (options.length === 0 && question.options.length > 0)
   return { standing: past || !isOpen ? 'out' : isHidden ? 'by itself' : 'shown', options, target: past }
 }
 
 /** What counts of an answer: no option that is not shown. */
-export function chosenFrom(
+export function keepVisibleOptions(
   { options }: LogicQuestion,
   shown: readonly string[],
   answer: readonly string[],
@@ -67,14 +68,14 @@ export function chosenFrom(
 }
 
 /** Where the way goes on after a question, if not with the next one. */
-export function leadsTo({ goTo }: LogicQuestion, given: AnswerLookup): Target | null {
-  return goTo?.find(({ when }) => !when || holds(when, given))?.to ?? null
+export function findJump({ goTo }: LogicQuestion, given: AnswerLookup): Target | null {
+  return goTo?.find(({ when }) => !when || evaluateCondition(when, given))?.to ?? null
 }
 
 function optionsShown({ options, optionsWhen }: LogicQuestion, given: AnswerLookup): readonly string[] {
   if (!optionsWhen) return options
   return options.filter((option) => {
     const when = Object.hasOwn(optionsWhen, option) ? optionsWhen[option] : undefined
-    return !when || holds(when, given)
+    return !when || evaluateCondition(when, given)
   })
 }

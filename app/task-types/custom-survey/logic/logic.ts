@@ -1,5 +1,5 @@
 import type { Condition } from './condition'
-import { pipesIn } from './words/piping'
+import { listPipes } from './words/piping'
 
 /* The routing of a survey. All of it is optional: a survey without any is one page with all questions in order. */
 
@@ -97,7 +97,7 @@ function lastOnesLast<T>(list: readonly T[], isLast: (one: T) => boolean | undef
 }
 
 /** Whether a survey is taken page by page, because it says something of the way. */
-export function hasWay({ questions, sections }: LogicConfig): boolean {
+export function hasLogic({ questions, sections }: LogicConfig): boolean {
   return (sections?.length ?? 0) > 0 || questions.some(saysOfWay)
 }
 
@@ -134,6 +134,6 @@ function saysOfWay(question: LogicQuestion): boolean {
   return (
     isConditional(question) ||
     (optionsOrder ?? rowsOrder) !== undefined ||
-    pipesIn(`${title}\n${description ?? ''}`).length > 0
+    listPipes(`${title}\n${description ?? ''}`).length > 0
   )
 }

@@ -6,7 +6,7 @@ import { getQuestionTypeDefinition } from '../questions/definitions'
 import { QUESTION_TYPES, type Question } from '../questions/question'
 import { sampleAnswers } from '../sample'
 import { questionsFor } from './render-question'
-import { answersShown } from './visible-answers'
+import { visibleAnswers } from './visible-answers'
 
 const NOW = '2026-03-05T14:03:00.000Z'
 const OPTIONS = ['Cap', 'Pump', 'Label', 'Other']
@@ -66,14 +66,14 @@ it('what is hidden is left out of the answer, and nobody lacks it', () => {
   const way = { optionsWhen: { Pump: { question: 'uses', operator: 'is', value: 'Yes' } } }
   const ranking = surveyOf('ranking', way)
   const order = ['Pump', 'Label', 'Cap', 'Other']
-  expect(answersShown(ranking, { uses: 'No', q: order }).q).toEqual(['Label', 'Cap', 'Other'])
-  expect(answersShown(ranking, { uses: 'Yes', q: order }).q).toEqual(order)
+  expect(visibleAnswers(ranking, { uses: 'No', q: order }).q).toEqual(['Label', 'Cap', 'Other'])
+  expect(visibleAnswers(ranking, { uses: 'Yes', q: order }).q).toEqual(order)
   expect(unansweredQuestions(ranking, { uses: 'No', q: ['Label', 'Cap', 'Other'] })).toEqual({})
   expect(unansweredQuestions(ranking, { uses: 'Yes', q: ['Label', 'Cap', 'Other'] })).toHaveProperty('q')
   const matrix = surveyOf('matrix', way)
   const given = { Home: 'Pump', Work: 'Cap', Away: 'Cap', None: 'Cap' }
   const { Home: _, ...left } = given
-  expect(answersShown(matrix, { uses: 'No', q: given }).q).toEqual(left)
+  expect(visibleAnswers(matrix, { uses: 'No', q: given }).q).toEqual(left)
   expect(unansweredQuestions(matrix, { uses: 'No', q: given })).toHaveProperty('q')
   expect(unansweredQuestions(matrix, { uses: 'Yes', q: given })).toEqual({})
 })
@@ -117,6 +117,6 @@ it.each(WITH_OPTIONS)('of a question of type %s samples are right where options 
   for (const sample of samples) {
     expect(checkSurveyAnswers(config, sample, respondent)).toEqual({ answers: sample })
     expect(unansweredQuestions(config, sample)).toEqual({})
-    expect(answersShown(config, sample)).toEqual(sample)
+    expect(visibleAnswers(config, sample)).toEqual(sample)
   }
 })

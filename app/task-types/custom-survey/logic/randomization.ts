@@ -1,9 +1,9 @@
-import { seededRandom, shuffled, textSeed } from '../../figures/random'
+import { seededRandom, shuffle, textSeed } from '../../figures/random'
 import type { Attempt } from '../../task-type'
 import { type LogicConfig, type LogicQuestion, type SectionBlock, splitIntoSections } from './logic'
 
 /** A survey's questions in the order in which the respondent of a seed is asked them, section by section. */
-export function orderedParts<Question extends LogicQuestion>(
+export function randomizeSections<Question extends LogicQuestion>(
   config: LogicConfig<Question>,
   seed: number,
 ): SectionBlock<Question>[] {
@@ -20,7 +20,7 @@ export function orderedParts<Question extends LogicQuestion>(
 }
 
 /** Places of options, or of rows, in the order in which the respondent of a seed is shown them. */
-export function orderedPlaces(
+export function randomizePlaces(
   texts: readonly string[],
   { last, key }: { last: readonly string[] | undefined; key: string },
 ): number[] {
@@ -40,5 +40,5 @@ export function seedFor({ meta, ordinal }: Pick<Attempt, 'meta' | 'ordinal'>): n
 
 function atRandom<T>(list: readonly T[], key: string, isLast: (one: T) => boolean | undefined): T[] {
   const rest = list.filter((one) => !isLast(one))
-  return [...shuffled(rest, seededRandom(textSeed(key))), ...list.filter(isLast)]
+  return [...shuffle(rest, seededRandom(textSeed(key))), ...list.filter(isLast)]
 }

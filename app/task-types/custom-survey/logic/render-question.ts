@@ -3,18 +3,18 @@ import type { Attempt } from '../../task-type'
 import type { SurveyConfig } from '../config'
 import { getQuestionTypeDefinition } from '../questions/definitions'
 import type { Question } from '../questions/question'
-import { answerWords, givenIn } from './answer-values'
+import { answerWords, createAnswerLookup } from './answer-values'
 import { evaluateLogic } from './evaluate-logic'
-import { orderedParts, orderedPlaces, seedFor } from './randomization'
-import { answersShown, questionsAsked } from './visible-answers'
+import { randomizePlaces, randomizeSections, seedFor } from './randomization'
+import { visibleAnswers, visibleQuestions } from './visible-answers'
 import { applyPipes, type Known } from './words/piping'
 
 /** The respondent's data, by column; null without a respondent. */
 export type Person = Record<string, string> | null | undefined
 
 /** What can be piped into the words of a survey: answers as far as they are asked, and what is known of the person. */
-export function known(config: SurveyConfig, answers: Record<string, unknown>, person: Person): Known {
-  const shown = answersShown(config, answers)
+export function pipeableValues(config: SurveyConfig, answers: Record<string, unknown>, person: Person): Known {
+  const shown = visibleAnswers(config, answers)
   const types = new Map(config.questions.map(({ id, type }) => [id, type]))
   return {
     answer(question) {
@@ -31,8 +31,8 @@ export function questionsFor(
   answers: Record<string, unknown>,
   { seed, person }: { seed: number; person: Person },
 ): (question: Question) => Question {
-  const toKnow = known(config, answers, person)
-  const { options } = evaluateLogic(config, givenIn(answers))
+  const toKnow = pipeableValues(config, answers, person)
+  const { options } = evaluateLogic(config, createAnswerLookup(answers))
   return (question) => askedAs(question, { toKnow, shown: options.get(question.id) ?? question.options, seed })
 }
 
@@ -40,7 +40,7 @@ type Asking = { toKnow: Known; shown: readonly string[]; seed: number }
 
 function askedAs(question: Question, { toKnow, shown, seed }: Asking): Question {
   const places = question.optionsOrder
-    ? orderedPlaces(question.options, { last: question.optionsLast, key: `${seed} ${question.id}` })
+    ? randomizePlaces(question.options, { last: question.optionsLast, key: `${seed} ${question.id}` })
     : question.options.map((_, place) => place)
   const options = places.flatMap((place) => question.options[place] ?? []).filter((option) => shown.includes(option))
   const { rows } = getQuestionTypeDefinition(question.type)
@@ -53,18 +53,18 @@ function askedAs(question: Question, { toKnow, shown, seed }: Asking): Question 
 }
 
 function rowsFor({ id, rowsLast }: Question, rows: readonly string[], seed: number): string[] {
-  return orderedPlaces(rows, { last: rowsLast, key: `${seed} ${id} rows` }).flatMap((place) => rows[place] ?? [])
+  return randomizePlaces(rows, { last: rowsLast, key: `${seed} ${id} rows` }).flatMap((place) => rows[place] ?? [])
 }
 
 /** The questions that someone was asked, in their order and words, to be read with their answers. */
-export function questionsAnswered(
+export function renderAnsweredQuestions(
   config: SurveyConfig,
   answers: Record<string, unknown>,
   attempt: Pick<Attempt, 'meta' | 'ordinal' | 'person'>,
 ): Question[] {
   const seed = seedFor(attempt)
-  const asked = new Set(questionsAsked(config, answers))
-  const questions = orderedParts(config, seed).flatMap((part) => part.questions)
+  const asked = new Set(visibleQuestions(config, answers))
+  const questions = randomizeSections(config, seed).flatMap((part) => part.questions)
   const asAsked = questionsFor(config, answers, { seed, person: attempt.person })
   return questions.filter((question) => asked.has(question)).map(asAsked)
 }

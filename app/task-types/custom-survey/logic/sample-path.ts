@@ -1,19 +1,19 @@
 import { unansweredQuestions } from '../answers/answers'
 import type { SurveyConfig } from '../config'
 import type { Answer, Question, SurveyAnswers } from '../questions/question'
-import { hasWay } from './logic'
-import { answersShown, withOptionsShown } from './visible-answers'
+import { hasLogic } from './logic'
+import { visibleAnswers, withOptionsShown } from './visible-answers'
 
 /**
  * The answers of a respondent who is asked only some of the questions, and shown only some of the options; `answerTo`
  * gives a new answer to one.
  */
-export function onTheirWay(
+export function answerAlongPath(
   config: SurveyConfig,
   answers: SurveyAnswers,
   answerTo: (question: Question) => Answer,
 ): SurveyAnswers {
-  if (!hasWay(config)) return answers
+  if (!hasLogic(config)) return answers
   const given = { ...answers }
   const open = new Set(config.questions)
   for (;;) {
@@ -24,5 +24,5 @@ export function onTheirWay(
     given[next.id] = answerTo(withOptionsShown<Question>(config, given)(next))
     open.delete(next)
   }
-  return answersShown(config, given)
+  return visibleAnswers(config, given)
 }

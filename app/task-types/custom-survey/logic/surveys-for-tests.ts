@@ -1,4 +1,4 @@
-import { pick, seededRandom, shuffled } from '../../figures/random'
+import { pick, seededRandom, shuffle } from '../../figures/random'
 import { type SurveyConfig, surveyConfigSchema } from '../config'
 import type { Condition, Test } from './condition'
 
@@ -92,7 +92,7 @@ export function randomAnswers({ questions }: SurveyConfig, seed: number): Record
       if (!required && random() < 0.3) return []
       if (type === 'single_choice') return [[id, pick(random, options)]]
       if (type === 'number') return [[id, pick(random, ['1', '2', '2,5', '3'])]]
-      if (type === 'ranking') return [[id, shuffled(options, random)]]
+      if (type === 'ranking') return [[id, shuffle(options, random)]]
       if (type === 'matrix') return [[id, Object.fromEntries(ROWS.map((row) => [row, pick(random, options)]))]]
       if (type === 'text_box') return [[id, pick(random, ['a', 'b', 'ab', 'c'])]]
       return [[id, options.filter((option, place) => place === 0 || random() < 0.5 || option === 'x')]]

@@ -1,23 +1,23 @@
 import { isRecord, own } from '~/lib/records'
-import { answerTexts, givenIn } from './answer-values'
+import { answerTexts, createAnswerLookup } from './answer-values'
 import { evaluateLogic } from './evaluate-logic'
 import type { Ending, LogicConfig } from './logic'
 
 /** The questions that are asked of who has given these answers, in the survey's order. */
-export function questionsAsked<Question extends LogicConfig['questions'][number]>(
+export function visibleQuestions<Question extends LogicConfig['questions'][number]>(
   config: LogicConfig<Question>,
   answers: Record<string, unknown>,
 ): Question[] {
-  const { standings } = evaluateLogic(config, givenIn(answers))
+  const { standings } = evaluateLogic(config, createAnswerLookup(answers))
   return config.questions.filter(({ id }) => standings.get(id) === 'shown')
 }
 
 /** Answers without those to questions that are not asked, and without options that are not shown: of a matrix, in each row. */
-export function answersShown<Answer>(
+export function visibleAnswers<Answer>(
   config: LogicConfig,
   answers: Record<string, Answer>,
 ): Record<string, Answer | unknown[] | Record<string, unknown>> {
-  const { standings, options } = evaluateLogic(config, givenIn(answers))
+  const { standings, options } = evaluateLogic(config, createAnswerLookup(answers))
   const questions = new Map(config.questions.map((question) => [question.id, question]))
   const isHidden = (id: string, given: unknown) => {
     const [text] = answerTexts(given)
@@ -47,7 +47,7 @@ export function withOptionsShown<Question extends LogicConfig['questions'][numbe
   config: LogicConfig,
   answers: Record<string, unknown>,
 ): (question: Question) => Question {
-  const { options } = evaluateLogic(config, givenIn(answers))
+  const { options } = evaluateLogic(config, createAnswerLookup(answers))
   return (question) => {
     const shown = options.get(question.id)
     return shown ? { ...question, options: [...shown] } : question
@@ -56,7 +56,7 @@ export function withOptionsShown<Question extends LogicConfig['questions'][numbe
 
 /** How a survey ended before its last question; null where it went on to that. */
 export function findEnding(config: LogicConfig, answers: unknown): Ending | null {
-  return isRecord(answers) ? evaluateLogic(config, givenIn(answers)).ending : null
+  return isRecord(answers) ? evaluateLogic(config, createAnswerLookup(answers)).ending : null
 }
 
 /** How a submission ended, as a brand reads it. */
@@ -91,7 +91,7 @@ export function shownTo(config: LogicConfig, answers: Record<string, unknown>): 
       optionsOf: (question) => own(kept.options, question) ?? null,
     }
   }
-  const { standings, options, ending } = evaluateLogic(config, givenIn(answers))
+  const { standings, options, ending } = evaluateLogic(config, createAnswerLookup(answers))
   return {
     isScreenedOut: ending?.end === 'screened_out',
     isAsked: (question) => standings.get(question) === 'shown' || own(answers, question) !== undefined,
@@ -107,7 +107,7 @@ export function withShown<Answer>(
 ): Record<string, Answer | KeptShown> {
   const kept = keptIn(answers)
   if (kept) return { ...left, [KEPT]: kept }
-  const { standings, options, ending } = evaluateLogic(config, givenIn(answers))
+  const { standings, options, ending } = evaluateLogic(config, createAnswerLookup(answers))
   const shown: KeptShown = {
     isScreenedOut: ending?.end === 'screened_out',
     asked: [...standings].flatMap(([id, standing]) => (standing === 'shown' ? [id] : [])),

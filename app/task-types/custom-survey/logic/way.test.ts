@@ -6,22 +6,22 @@ import { unansweredQuestions } from '../answers/answers'
 import type { SurveyConfig } from '../config'
 import { answerField, partField } from '../questions/answer-field'
 import type { Question } from '../questions/question'
-import { hasWay } from './logic'
+import { hasLogic } from './logic'
 import { pageData } from './pages/page-data'
-import { shownInPage, typedIn } from './pages/page-visibility'
+import { typedIn, visibleInPage } from './pages/page-visibility'
 import { withoutScript } from './pages/pages'
 import {
   ASKED_FIELD,
+  applySurveyPage,
   FROM_FIELD,
   MOVE_FIELD,
   type PageShown,
   pageShown,
-  takeSurveyPage,
   unwrapSurvey,
 } from './pages/survey-steps'
 import { questionsFor } from './render-question'
 import { randomAnswers, randomSurvey } from './surveys-for-tests'
-import { answersShown, questionsAsked } from './visible-answers'
+import { visibleAnswers, visibleQuestions } from './visible-answers'
 
 const SURVEYS = 10_000
 
@@ -88,7 +88,7 @@ function taken(config: SurveyConfig, wanted: Answers, hasScript: boolean, begun:
     const asked = hasScript ? shownByScript(config, page, wanted, answers) : withoutScript(page)
     const ids = asked.map(({ question }) => question.id)
     order.push(...ids)
-    const step = takeSurveyPage(config, attempt, formOf(config, wanted, answers, from, ids))
+    const step = applySurveyPage(config, attempt, formOf(config, wanted, answers, from, ids))
     if (Object.keys(step.errors).length > 0) throw new Error(`Not taken: ${told(step.errors)}`)
     const { answers: responses, meta } = unwrapSurvey(step.answers)
     attempt = { ...attempt, answers: responses, meta }
@@ -119,7 +119,7 @@ function shownByScript(config: SurveyConfig, page: PageShown['page'], wanted: An
   )
   const fields = [...typed].map(([field, text]): [string, string] => [field, String(text)])
   const textsOf = (id: string) => typedIn(fields, fieldName(id), inPage.items.find((one) => one.id === id)?.byText)
-  const shown = shownInPage(inPage.items, textsOf, (id) => inPage.given[id] ?? [])
+  const shown = visibleInPage(inPage.items, textsOf, (id) => inPage.given[id] ?? [])
   return items.filter(({ question }) => shown.has(question.id))
 }
 
@@ -149,7 +149,7 @@ describe('the way through 10,000 surveys by lot', () => {
   const surveys: { seed: number; config: SurveyConfig }[] = []
   for (let seed = 0; surveys.length < SURVEYS; seed += 1) {
     const config = randomSurvey(seed)
-    if (config && hasWay(config)) surveys.push({ seed, config })
+    if (config && hasLogic(config)) surveys.push({ seed, config })
   }
 
   it('is the same page by page, with script and without, and as a whole', { timeout: 120_000 }, () => {
@@ -157,13 +157,13 @@ describe('the way through 10,000 surveys by lot', () => {
       const wanted = randomAnswers(config, seed)
       const plain = taken(config, wanted, false)
       const scripted = taken(config, wanted, true)
-      const whole = questionsAsked(config, plain.answers).map(({ id }) => id)
-      const submitted = answersShown(config, plain.answers)
+      const whole = visibleQuestions(config, plain.answers).map(({ id }) => id)
+      const submitted = visibleAnswers(config, plain.answers)
       // An assertion each would take longer than all of the rest.
       const isSame =
         told([...plain.order].sort()) === told([...whole].sort()) &&
         told(scripted.order) === told(plain.order) &&
-        sorted(answersShown(config, scripted.answers)) === sorted(submitted) &&
+        sorted(visibleAnswers(config, scripted.answers)) === sorted(submitted) &&
         Object.keys(unansweredQuestions(config, submitted)).length === 0
       if (!isSame) expect.fail(`survey ${seed}: ${told([whole, plain, scripted])}`)
     }
@@ -177,8 +177,8 @@ describe('the way through 10,000 surveys by lot', () => {
       const first = taken(config, randomAnswers(config, seed), false)
       const wanted = randomAnswers(config, seed + SURVEYS)
       const again = taken(config, wanted, at % 4 === 1, first.answers)
-      const submitted = answersShown(config, again.answers)
-      const asked = new Set(questionsAsked(config, again.answers).map(({ id }) => id))
+      const submitted = visibleAnswers(config, again.answers)
+      const asked = new Set(visibleQuestions(config, again.answers).map(({ id }) => id))
       const isRight =
         [...Object.keys(submitted), ...again.order].every((id) => asked.has(id)) &&
         // What was answered and is not asked now stays in the draft.

@@ -6,10 +6,10 @@ import { surveyConfigSchema } from '../config'
 import { surveyFinding } from '../results/finding'
 import { digestOf } from '../results/question-results'
 import { getQuestionTypeAnalysis } from './analyses'
-import { chosenIn, textTo } from './choices/selection'
+import { selectedOptions, textTo } from './choices/selection'
 import { netPromoterScore, shownParts } from './nps/score'
 import { scoreText } from './nps/score-text'
-import { binned } from './number/bins'
+import { binValues } from './number/bins'
 import { numberTally } from './numbers/figures'
 import { numberText } from './numbers/parse-number'
 import type { Answer, SurveyAnswers } from './question'
@@ -46,12 +46,12 @@ function rankingFigures(options: string[], orders: string[][], places: number) {
 it('choices are read with what was written to them, and without what chooses nothing', () => {
   const answer = [{ option: 'Other', text: 'A stall' }, '', null, 7, 'Shop']
   const before = structuredClone(answer)
-  expect(chosenIn(answer)).toEqual(['Other', 'Shop'])
+  expect(selectedOptions(answer)).toEqual(['Other', 'Shop'])
   expect(textTo('Other', answer)).toBe('A stall')
   expect(textTo('Shop', answer)).toBe('')
-  expect(chosenIn({ option: 'Other', text: 7 })).toEqual(['Other'])
+  expect(selectedOptions({ option: 'Other', text: 7 })).toEqual(['Other'])
   expect(textTo('Other', { option: 'Other', text: 7 })).toBe('')
-  expect([chosenIn('Shop'), chosenIn(''), chosenIn(undefined)]).toEqual([['Shop'], [], []])
+  expect([selectedOptions('Shop'), selectedOptions(''), selectedOptions(undefined)]).toEqual([['Shop'], [], []])
   expect(answer).toEqual(before)
 })
 
@@ -132,9 +132,9 @@ describe('numbers', () => {
   })
 
   it('stand one by one where they are few, and in round ranges where they are many', () => {
-    expect(binned([{ value: 1.5, count: 2 }])).toEqual([{ label: '1.5', count: 2 }])
+    expect(binValues([{ value: 1.5, count: 2 }])).toEqual([{ label: '1.5', count: 2 }])
     const many = Array.from({ length: 100 }, (_, value) => ({ value, count: 1 }))
-    expect(binned(many)).toEqual([
+    expect(binValues(many)).toEqual([
       { label: '0 to below 20', count: 20 },
       { label: '20 to below 40', count: 20 },
       { label: '40 to below 60', count: 20 },
@@ -142,7 +142,7 @@ describe('numbers', () => {
       { label: '80 to below 100', count: 20 },
     ])
     const tenths = Array.from({ length: 20 }, (_, step) => ({ value: step / 10, count: 1 }))
-    expect(binned(tenths).reduce((sum, { count }) => sum + count, 0)).toBe(20)
+    expect(binValues(tenths).reduce((sum, { count }) => sum + count, 0)).toBe(20)
   })
 })
 

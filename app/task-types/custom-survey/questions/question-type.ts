@@ -38,7 +38,7 @@ export type QuestionTypeDefinition<Settings = unknown> = {
     reorder(question: Question<Settings>, order: (rows: readonly string[]) => string[]): Question<Settings>
   }
   /** The option that a text chooses, if any. */
-  optionSelectedByText?(question: Question<Settings>): ChosenByText | undefined
+  optionSelectedByText?(question: Question<Settings>): OptionSelectedByText | undefined
   /** The label of the options in the builder, if it is not the default. */
   optionsLabel?: string
   /** Whether each option has an image, or some may have one; they are set next to the fields. */
@@ -57,7 +57,7 @@ export type QuestionTypeDefinition<Settings = unknown> = {
  * The option that a text in this field chooses. With several choices, it is added to the others, unless the one that
  * excludes them is chosen; with one, it is chosen if no other is.
  */
-export type ChosenByText = { option: string; field: string; several: boolean; none: string | null }
+export type OptionSelectedByText = { option: string; field: string; several: boolean; none: string | null }
 
 /** A field of the builder for one of a kind's settings; `initial` is what it says of a new question, as forms do. */
 export type SettingField = { name: string; label: string; hint?: string; initial: string } & (

@@ -13,7 +13,7 @@ export function toTexts(given: unknown): string[] {
 }
 
 /** Whether nothing is given, as a form or an earlier version of a question says it. */
-export function isNothing(given: unknown): boolean {
+export function isBlankAnswer(given: unknown): boolean {
   if (given === undefined || given === null) return true
   // An option with a text, or a file, is more than a text; true and false are answers to nothing that is asked here.
   return ![given].flat().some(isNeverText) && toTexts(given).length === 0
@@ -30,8 +30,8 @@ export function oneText({ texts }: PostedAnswer): unknown {
 }
 
 /** Splits a typed answer into parts: an invalid text keeps its place too, so that it can be corrected there. */
-export function partedTyped(given: unknown): MigratedAnswer {
-  return typeof given === 'string' || typeof given === 'number' || isNothing(given)
+export function migrateTyped(given: unknown): MigratedAnswer {
+  return typeof given === 'string' || typeof given === 'number' || isBlankAnswer(given)
     ? { answer: given }
     : { orphaned: given }
 }

@@ -37,6 +37,6 @@ const results: Record<QuestionType, QuestionTypeResults> = {
   file: file,
 }
 
-export function resultsOfKind(type: QuestionType): QuestionTypeResults {
+export function getQuestionTypeResults(type: QuestionType): QuestionTypeResults {
   return results[type]
 }

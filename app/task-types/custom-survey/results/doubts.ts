@@ -2,8 +2,8 @@ import { own } from '~/lib/records'
 import { type Battery, longestRuns, type Run, UNLIKELY } from '../../figures/straight-lines'
 import type { Submission } from '../../results/analysis'
 import type { SurveyConfig } from '../config'
-import { asRead } from '../logic/completion-status'
-import { chosenIn } from '../questions/choices/selection'
+import { withoutPiping } from '../logic/completion-status'
+import { selectedOptions } from '../questions/choices/selection'
 import { getQuestionTypeDefinition } from '../questions/definitions'
 import { chosenIn as chosenInRow, type MatrixSettings } from '../questions/matrix/definition'
 import { rowAnswer } from '../questions/matrix/means'
@@ -18,7 +18,7 @@ type QuestionBattery = Omit<Battery, 'answers'> & {
 
 /** Those who took the same place, rating or column again and again, where that is no chance, corrected for all batteries. */
 export function surveyDoubts(config: SurveyConfig, submissions: Submission<SurveyAnswers>[]) {
-  const batteries = batteriesOf(asRead(config))
+  const batteries = batteriesOf(withoutPiping(config))
   const runs = batteries.map(({ placesIn, ...battery }) =>
     longestRuns({ ...battery, answers: submissions.map(({ answers }) => placesIn(answers)) }),
   )
@@ -43,7 +43,7 @@ function choiceBattery({ questions }: SurveyConfig): QuestionBattery {
   return {
     optionCounts: choices.map(({ options }) => options.length),
     isOrderFixed: false,
-    placesIn: (answers) => choices.map(({ id, options }) => placeOf(options, chosenIn(own(answers, id))[0])),
+    placesIn: (answers) => choices.map(({ id, options }) => placeOf(options, selectedOptions(own(answers, id))[0])),
     reason: () => 'Chose the option in the same position in every choice',
   }
 }

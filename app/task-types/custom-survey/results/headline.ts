@@ -1,5 +1,5 @@
 import type { SurveyConfig } from '../config'
-import { testsIn } from '../logic/condition'
+import { listTests } from '../logic/condition'
 import { conditionsOf } from '../logic/logic'
 import { isChoice } from '../questions/definitions'
 import type { Question } from '../questions/question'
@@ -62,5 +62,5 @@ function rankOf({ type, settings }: Question): number {
 /** Questions whose answers show or hide others, or end the survey. */
 function decidingQuestions({ questions, sections = [] }: SurveyConfig): Set<string> {
   const conditions = [...sections.map(({ showWhen }) => showWhen), ...questions.flatMap(conditionsOf)]
-  return new Set(conditions.flatMap(testsIn).map(({ question }) => question))
+  return new Set(conditions.flatMap(listTests).map(({ question }) => question))
 }

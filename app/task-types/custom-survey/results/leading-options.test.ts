@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { seededRandom, shuffled } from '../../figures/random'
+import { seededRandom, shuffle } from '../../figures/random'
 import type { Submission } from '../../results/analysis'
 import { surveyConfigSchema } from '../config'
 import type { Answer, SurveyAnswers } from '../questions/question'
@@ -13,11 +13,11 @@ const options = ['Red', 'Blue', 'Green', 'Black', 'White']
 
 type Asked = { question: object; answer(): Answer }
 
-const ranking: Asked = { question: { type: 'ranking', options }, answer: () => shuffled(options, random) }
+const ranking: Asked = { question: { type: 'ranking', options }, answer: () => shuffle(options, random) }
 /** The first two are alike, and ahead of the others by far. */
 const ahead: Asked = {
   question: { type: 'ranking', options },
-  answer: () => [...shuffled(['Red', 'Blue'], random), ...shuffled(['Green', 'Black', 'White'], random)],
+  answer: () => [...shuffle(['Red', 'Blue'], random), ...shuffle(['Green', 'Black', 'White'], random)],
 }
 const rows = ['Cap', 'Pump', 'Label']
 const matrixOf = (settings: object): Asked => ({
@@ -29,7 +29,7 @@ const unscored = matrixOf({})
 /** Ranked as the options are listed, but for two in five, who rank at random. */
 const clear: Asked = {
   question: { type: 'ranking', options },
-  answer: () => (random() < 0.4 ? shuffled(options, random) : options),
+  answer: () => (random() < 0.4 ? shuffle(options, random) : options),
 }
 
 /** The share of surveys of so many people with a sentence that names a first. */

@@ -1,7 +1,7 @@
 import type { QuestionFigures } from '../../groups/side-by-side'
 import type { Submission } from '../../results/analysis'
 import type { SurveyConfig } from '../config'
-import { asRead } from '../logic/completion-status'
+import { withoutPiping } from '../logic/completion-status'
 import { canScreenOut, hasConditions } from '../logic/logic'
 import { shownTo } from '../logic/visible-answers'
 import { getQuestionTypeAnalysis } from '../questions/analyses'
@@ -30,7 +30,7 @@ export type SurveyDigest = { results: SurveyResults; leads: (Lead | null)[] }
 export function digestOf(config: SurveyConfig, submissions: Submission<SurveyAnswers>[]): SurveyDigest {
   const { respondents, screenedOut, tallies } = tallied(
     config,
-    withoutStatements(asRead(config).questions),
+    withoutStatements(withoutPiping(config).questions),
     submissions,
   )
   const firsts = firstsOf(tallies.map(({ tally }) => tally))
@@ -44,7 +44,7 @@ export function digestOf(config: SurveyConfig, submissions: Submission<SurveyAns
 
 /** What groups stand side by side with: what people say in texts, videos and files does not, and is not read. */
 export function surveyGroupFigures(config: SurveyConfig, submissions: Submission<SurveyAnswers>[]): QuestionFigures[] {
-  const compared = withoutStatements(asRead(config).questions).filter(
+  const compared = withoutStatements(withoutPiping(config).questions).filter(
     ({ type }) => getQuestionTypeAnalysis(type).compareGroups,
   )
   return tallied(config, compared, submissions)

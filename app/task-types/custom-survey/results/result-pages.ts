@@ -1,5 +1,5 @@
 import { pagesByRows } from '~/lib/lists/pages-by-rows'
-import { pageWanted } from '~/lib/lists/paging'
+import { parsePage } from '~/lib/lists/paging'
 import type { Finding } from '../../results/finding'
 import type { QuestionResult } from '../questions/result'
 
@@ -26,7 +26,7 @@ export function pageOfResults(shown: QuestionResult[], parts: Finding[], filters
     ROWS_A_PAGE,
   )
   const pageCount = pages.at(-1) ?? 1
-  const page = Math.min(pageWanted({ searchParams: filters }, QUESTIONS_PAGE), pageCount)
+  const page = Math.min(parsePage({ searchParams: filters }, QUESTIONS_PAGE), pageCount)
   const onPage: ResultPage = { page, pageCount, before: Math.max(0, pages.indexOf(page)), total: shown.length }
   return { onPage, questions: shown.filter((_, place) => pages[place] === page) }
 }

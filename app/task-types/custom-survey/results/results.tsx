@@ -9,7 +9,7 @@ import type { ResultsProps } from '../../views'
 import type { SurveyConfig } from '../config'
 import { getQuestionTypeDefinition } from '../questions/definitions'
 import type { QuestionResult } from '../questions/result'
-import { resultsOfKind } from '../questions/results'
+import { getQuestionTypeResults } from '../questions/results'
 import type { ShownResults } from './question-results'
 import { QUESTIONS_PAGE, type ResultPage } from './result-pages'
 import { isSummarised } from './texts'
@@ -39,7 +39,7 @@ export function SurveyResultsView({ results, finding, summaries }: ResultsProps<
               <div className="min-w-0">
                 {question.id !== finding.mainFindingId && <Sentence>{finding.parts[index]?.sentence}</Sentence>}
                 <Summary of={summaryOf(question)} />
-                {resultsOfKind(question.type).Body(question)}
+                {getQuestionTypeResults(question.type).Body(question)}
                 {question.id !== finding.mainFindingId && <FindingNote finding={question} />}
               </div>
             ) : (
@@ -114,6 +114,6 @@ function Summary({ of }: { of: CommentSummary | undefined }) {
 
 function noteOf({ type, asked, answered }: QuestionResult): string {
   const counted = `${getQuestionTypeDefinition(type).label}. n = ${answered.toLocaleString('en-US')} of ${asked.toLocaleString('en-US')} asked.`
-  const { methodNote } = resultsOfKind(type)
+  const { methodNote } = getQuestionTypeResults(type)
   return methodNote === '' || answered === 0 ? counted : `${counted} ${methodNote}`
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { newId } from '~/lib/ids'
-import type { Typed } from '~/ui/forms/required-fields'
+import type { FormValues } from '~/ui/forms/required-fields'
 import { blanksIn } from '../../editing/builder-form'
 import { withListActs } from '../../editing/list-actions'
 import { parseBuilderForm } from '../../editing/parse-builder-form'
@@ -36,7 +36,7 @@ export function parseHeatmapForm(form: FormData) {
 }
 
 /** The plainest faults of the form, which the browser tells by itself. */
-export function heatmapFaults(typed: Typed): Record<string, string[]> {
+export function heatmapFaults(typed: FormValues): Record<string, string[]> {
   return blanksIn(typed, 'images', 'name', NAME_REQUIRED)
 }
 

@@ -3,7 +3,7 @@ import { useHydrated } from '~/ui/use-hydrated'
 import { type UploadedImage, useImageUpload } from '../../editing/use-image-upload'
 import { UPLOADS_PREFIX } from '../../views'
 import { MOST_IMAGES } from '../config'
-import { counted } from '../figures/labels'
+import { formatCount } from '../figures/labels'
 import { ADDED_FIELD } from './config-form'
 
 type ImageUploadProps = {
@@ -40,7 +40,7 @@ export function ImageUpload({ taskId, count, errors, sending, onUploaded }: Imag
     <div className={messages ? 'field faulty mt-6' : 'field mt-6'}>
       {room <= 0 ? (
         <p className={room < 0 ? 'message' : 'note'}>
-          {room < 0 && `Please remove ${counted(-room, 'image')}. `}A heatmap holds at most {MOST_IMAGES} images.
+          {room < 0 && `Please remove ${formatCount(-room, 'image')}. `}A heatmap holds at most {MOST_IMAGES} images.
         </p>
       ) : (
         <>
@@ -74,7 +74,7 @@ export function ImageUpload({ taskId, count, errors, sending, onUploaded }: Imag
       <p role="status" className="note mt-2">
         {uploaded > 0 && (
           <>
-            <b>Images Uploaded</b> {counted(uploaded, 'image')} {uploaded === 1 ? 'was' : 'were'} added.
+            <b>Images Uploaded</b> {formatCount(uploaded, 'image')} {uploaded === 1 ? 'was' : 'were'} added.
           </>
         )}
       </p>
@@ -88,5 +88,5 @@ export function ImageUpload({ taskId, count, errors, sending, onUploaded }: Imag
 }
 
 function noRoomFor(images: number): string {
-  return `${counted(images, 'image')} ${images === 1 ? 'was' : 'were'} not added. A heatmap can have up to ${MOST_IMAGES} images.`
+  return `${formatCount(images, 'image')} ${images === 1 ? 'was' : 'were'} not added. A heatmap can have up to ${MOST_IMAGES} images.`
 }

@@ -1,11 +1,11 @@
 import type { FieldMetadata, SubmissionResult } from '@conform-to/react'
 import { useState } from 'react'
 import { heatmapInstructions } from '~/texts/default-instructions'
-import { conformed } from '~/ui/forms/conform-props'
+import { conformProps } from '~/ui/forms/conform-props'
 import { FormError, TextAreaField } from '~/ui/forms/field'
 import { BuilderForm, useBuilder } from '../../editing/builder-form'
 import { BuilderSection } from '../../editing/builder-section'
-import { ItemList, lacks } from '../../editing/item-list'
+import { ItemList, isFilteredOut } from '../../editing/item-list'
 import { SaveBar, useTypedBefore } from '../../editing/save-bar'
 import { useThumbnails } from '../../editing/thumbnail'
 import { useItems } from '../../editing/use-items'
@@ -42,7 +42,7 @@ export function ImagesForm(props: EditorProps<HeatmapConfig>) {
   const urls = [...listed.map((image) => image.getFieldset().url.value ?? ''), ...added.map(({ url }) => url)]
   const thumbnails = useThumbnails(urls, 'line')
   const editor = { taskId, count, form, list, action, items, thumbnails, images: { ...images, ...uploaded } }
-  const isHidden = ({ name, prompt }: Partial<ImageFields>) => lacks([name, prompt], items.find)
+  const isHidden = ({ name, prompt }: Partial<ImageFields>) => isFilteredOut([name, prompt], items.find)
   const found = [...listed.map(({ value }) => value ?? {}), ...added].filter((image) => !isHidden(image)).length
 
   useTypedBefore(items.list)
@@ -140,14 +140,14 @@ function InstructionsSection({ instructions }: InstructionsProps) {
           label="Round 1, likes"
           optional
           placeholder={heatmapInstructions.like}
-          {...conformed(round1)}
+          {...conformProps(round1)}
         />
         <TextAreaField
           key={round2.key}
           label="Round 2, dislikes"
           optional
           placeholder={heatmapInstructions.dislike}
-          {...conformed(round2)}
+          {...conformProps(round2)}
         />
       </div>
     </BuilderSection>

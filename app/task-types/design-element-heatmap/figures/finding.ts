@@ -3,7 +3,7 @@ import { holm, proportion } from '../../figures/statistics'
 import type { TaskArea } from '../../results/areas'
 import type { Finding, TaskFinding } from '../../results/finding'
 import { zoneNames } from './areas'
-import { counted, placeName } from './labels'
+import { formatCount, placeName } from './labels'
 import type { MarkedImage, Zone } from './marked-images'
 
 /** So many areas stand in the figure of an image: the first, and beyond them those that its sentence names. */
@@ -43,7 +43,7 @@ export function heatmapFinding(
     sentence: main?.sentence ?? 'No responses yet.',
     question: images.length > 1 ? (main?.title ?? null) : null,
     section: 'heatmap-liked-and-disliked-areas',
-    design: counted(images.length, 'image'),
+    design: formatCount(images.length, 'image'),
     counts: [{ term: 'Marks made', value: marks.toLocaleString('en-US') }],
     mainFindingId: main?.id ?? null,
     parts,

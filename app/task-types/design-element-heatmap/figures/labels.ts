@@ -24,7 +24,7 @@ export function zoneName(zone: NamedZone): string {
   return zone.named?.name ?? placeName(zone)
 }
 
-export function counted(number: number, itemName: string): string {
+export function formatCount(number: number, itemName: string): string {
   return `${number.toLocaleString('en-US')} ${itemName}${number === 1 ? '' : 's'}`
 }
 

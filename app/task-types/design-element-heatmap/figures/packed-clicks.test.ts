@@ -3,7 +3,7 @@ import { LIKE } from '../heatmap-for-tests'
 import type { HeatmapClick } from '../rounds'
 import { crowdOf } from './clicks-for-tests'
 import { markedImages } from './marked-images'
-import { clicksIn, encodeClicks, packedClicks } from './packed-clicks'
+import { decodeClicks, encodeClicks, packClicks } from './packed-clicks'
 import { gatherZones } from './zones'
 
 const IMAGES = ['front', 'back', 'nobody’s'].map((id) => ({ id, url: '', name: id, prompt: null }))
@@ -11,17 +11,17 @@ const RESPONSES = 40
 
 it('come out of their bytes to the last digit, whatever place the bytes have in memory', () => {
   const [clicks = []] = responses()
-  const packed = packedClicks({ clicks })
+  const packed = packClicks({ clicks })
   const bytes = encodeClicks(packed)
   for (const offset of [0, 1, 7]) {
     const moved = Buffer.concat([Buffer.alloc(offset), bytes]).subarray(offset)
-    expect(clicksIn(moved)).toEqual(packed)
+    expect(decodeClicks(moved)).toEqual(packed)
   }
-  expect(clicksIn(encodeClicks(packedClicks({ clicks: [] })))).toEqual(packedClicks({ clicks: [] }))
+  expect(decodeClicks(encodeClicks(packClicks({ clicks: [] })))).toEqual(packClicks({ clicks: [] }))
 })
 
 it.each([null, 'like', 'dislike'] as const)('make the same columns and zones as the answers themselves: %s', (only) => {
-  const packed = responses().map((clicks) => ({ answers: packedClicks({ clicks }) }))
+  const packed = responses().map((clicks) => ({ answers: packClicks({ clicks }) }))
   for (const image of markedImages({ images: IMAGES }, packed, only)) {
     const clicks = responses().flatMap((own, from) => own.map((click) => ({ ...click, from })))
     const meant = clicks.filter((click) => click.imageId === image.imageId && (!only || click.sentiment === only))

@@ -23,7 +23,7 @@ const VERSION = 1
  */
 const HEAD = 8
 
-export function packedClicks({ clicks }: HeatmapAnswers): PackedClicks {
+export function packClicks({ clicks }: HeatmapAnswers): PackedClicks {
   const images = [...new Set(clicks.map(({ imageId }) => imageId))]
   const places = new Map(images.map((id, place) => [id, place]))
   return {
@@ -55,7 +55,7 @@ export function encodeClicks({ images, imageOf, xs, ys, liked, comments }: Packe
 }
 
 /** The clicks that bytes stand for; null where they are of another version, or of a machine that orders them otherwise. */
-export function clicksIn(bytes: Uint8Array): PackedClicks | null {
+export function decodeClicks(bytes: Uint8Array): PackedClicks | null {
   // A copy begins where numbers of 64 bits may begin.
   const own = bytes.byteOffset % Float64Array.BYTES_PER_ELEMENT === 0 ? bytes : new Uint8Array(bytes)
   const [version, clicks = 0] = new Uint32Array(own.buffer, own.byteOffset, 2)

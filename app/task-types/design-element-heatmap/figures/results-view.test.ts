@@ -4,7 +4,7 @@ import type { CommentGroup } from '../../results/comment-group'
 import type { HeatmapConfig } from '../config'
 import type { HeatmapClick } from '../rounds'
 import { crowdOf } from './clicks-for-tests'
-import { type PackedClicks, packedClicks } from './packed-clicks'
+import { type PackedClicks, packClicks } from './packed-clicks'
 import { heatmapViewing } from './results-view.server'
 
 const URL = '/api/images/front.webp'
@@ -156,7 +156,7 @@ function submissionOf(firstName: string, clicks: HeatmapClick[]): Submission<Pac
   return {
     id: 1,
     consumer: { id: 1, createdAt: at, user },
-    answers: packedClicks({ clicks }),
+    answers: packClicks({ clicks }),
     meta: null,
     submittedAt: at,
   }

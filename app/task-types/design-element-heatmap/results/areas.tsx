@@ -6,7 +6,7 @@ import { MethodLink } from '~/ui/page/method-link'
 import type { CommentSummary } from '../../results/analysis'
 import { useResultParts } from '../../results/shared-view'
 import { filteredSearch, type HeatmapFilters, readFilters } from '../figures/filters'
-import { counted, zoneTitle } from '../figures/labels'
+import { formatCount, zoneTitle } from '../figures/labels'
 import type { Area, ShownImage } from '../figures/results-view.server'
 import { namingAddress } from './area-addresses'
 
@@ -94,8 +94,8 @@ function AreaItem({ area, summary, most, search }: AreaItemProps) {
             )}
           </div>
           <span className="flex gap-3 text-1/6">
-            <span className="text-like">{counted(zone.likes, 'like')}</span>
-            <span className="text-dislike">{counted(zone.dislikes, 'dislike')}</span>
+            <span className="text-like">{formatCount(zone.likes, 'like')}</span>
+            <span className="text-dislike">{formatCount(zone.dislikes, 'dislike')}</span>
           </span>
         </div>
         <div className="mt-1 mb-2 flex h-1.5 gap-0.5" style={{ width: `${(100 * zone.clicks) / most}%` }} aria-hidden>

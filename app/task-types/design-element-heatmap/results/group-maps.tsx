@@ -7,7 +7,7 @@ import type { GroupsProps } from '../../views'
 import type { HeatmapConfig } from '../config'
 import { filteredSearch } from '../figures/filters'
 import type { HeatmapView } from '../figures/results-view.server'
-import { boxedZones, ZoneBoxes } from './zone-box'
+import { placeZoneBoxes, ZoneBoxes } from './zone-box'
 
 /** The image that is shown once for each group, under the likes and dislikes of its people. */
 export function GroupMaps({ taskId, results, images, groups }: GroupsProps<HeatmapConfig, HeatmapView>) {
@@ -49,7 +49,7 @@ export function GroupMaps({ taskId, results, images, groups }: GroupsProps<Heatm
                 loading="lazy"
               />
               <div aria-hidden>
-                <ZoneBoxes zones={boxedZones(image.zones, image.clicks)} />
+                <ZoneBoxes zones={placeZoneBoxes(image.zones, image.clicks)} />
               </div>
             </div>
           </li>

@@ -4,10 +4,10 @@ import { MethodLink } from '~/ui/page/method-link'
 import { StoredImage } from '~/ui/stored-image'
 import { useResultParts } from '../../results/shared-view'
 import { filteredSearch, type HeatmapFilters } from '../figures/filters'
-import { counted, zoneName } from '../figures/labels'
+import { formatCount, zoneName } from '../figures/labels'
 import { displayedSize, drawOverlay, type Layers, MOST_WIDTH } from '../figures/overlay'
 import type { Mark, ShownImage } from '../figures/results-view.server'
-import { AreaBox, boxedZones, ZoneBoxes } from './zone-box'
+import { AreaBox, placeZoneBoxes, ZoneBoxes } from './zone-box'
 
 type ResultsOverlayProps = {
   taskId: number
@@ -25,7 +25,7 @@ export function ResultsOverlay({ taskId, search, image, shown, size }: ResultsOv
     return `${path}?${filteredSearch(search, { ...shown, imageId: image.imageId })}&as=${as}`
   }
   const zones = image.zones.filter(({ zone }) => shown.zone === null || zone === shown.zone)
-  const boxed = boxedZones(zones, image.clicks)
+  const boxed = placeZoneBoxes(zones, image.clicks)
   const isWhole = boxed.length === zones.filter(({ box }) => box !== null).length
   const label = labelOf(image, shown)
   const { script } = useResultParts()
@@ -83,10 +83,10 @@ function labelOf({ likes, dislikes, zones }: ShownImage, shown: HeatmapFilters):
   const zone = zones.find((other) => other.zone === shown.zone)
   const among = zone ?? { likes, dislikes }
   const parts = [
-    shown.likes ? counted(among.likes, 'like') : null,
-    shown.dislikes ? counted(among.dislikes, 'dislike') : null,
+    shown.likes ? formatCount(among.likes, 'like') : null,
+    shown.dislikes ? formatCount(among.dislikes, 'dislike') : null,
   ].filter((part) => part !== null)
-  const where = zone ? `in area ${zone.zone}, ${zoneName(zone)}` : `in ${counted(zones.length, 'area')}`
+  const where = zone ? `in area ${zone.zone}, ${zoneName(zone)}` : `in ${formatCount(zones.length, 'area')}`
   return `${parts.join(' and ') || 'Nothing'} ${where}; the table below says the same`
 }
 

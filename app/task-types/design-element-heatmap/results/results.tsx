@@ -3,7 +3,7 @@ import { useLocation, useNavigation } from 'react-router'
 import type { ResultsProps } from '../../views'
 import type { HeatmapConfig } from '../config'
 import { readFilters } from '../figures/filters'
-import { counted } from '../figures/labels'
+import { formatCount } from '../figures/labels'
 import type { HeatmapView } from '../figures/results-view.server'
 import { ResultsAreas } from './areas'
 import { ResultsFilters } from './filters'
@@ -31,8 +31,8 @@ export function HeatmapResultsView({ results, taskId, images, summaries }: Resul
               {image.name}
             </h2>
             <p className="note mt-1">
-              {`${counted(respondents, 'respondent')}, ${counted(image.clicks, 'mark')}.`} Areas gather marks within 15%
-              of the image.
+              {`${formatCount(respondents, 'respondent')}, ${formatCount(image.clicks, 'mark')}.`} Areas gather marks
+              within 15% of the image.
             </p>
           </div>
           <ResultsFilters

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import type { ShownZone } from '../figures/results-view.server'
-import { boxedZones } from './zone-box'
+import { placeZoneBoxes } from './zone-box'
 
 it('boxes hide no image: those of a zone without a number have a hundredth of the marks', () => {
-  const boxed = boxedZones([...sized(Array(9).fill(100)), ...sized([11, 9, 0, 80], 10)], 1_000)
+  const boxed = placeZoneBoxes([...sized(Array(9).fill(100)), ...sized([11, 9, 0, 80], 10)], 1_000)
   expect(boxed.map(({ zone, isNumbered }) => [zone, isNumbered])).toEqual([
     ...Array.from({ length: 9 }, (_, place) => [place + 1, true]),
     [10, false],
@@ -14,14 +14,14 @@ it('boxes hide no image: those of a zone without a number have a hundredth of th
 })
 
 it('of few marks all zones of two and more have one', () => {
-  const boxed = boxedZones([...sized([9, 8, 7, 6, 5, 5, 4, 3, 3, 2, 2, 2]), { ...zoneOf(13, 1), box: null }], 57)
+  const boxed = placeZoneBoxes([...sized([9, 8, 7, 6, 5, 5, 4, 3, 3, 2, 2, 2]), { ...zoneOf(13, 1), box: null }], 57)
   expect(boxed.map(({ zone }) => zone)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])
 })
 
 it('a hundredth is of all marks of the image, also of those that stand alone', () => {
   const zones = [...sized(Array(9).fill(100)), ...sized([11, 11, 0, 78], 10)]
-  expect(boxedZones(zones, 1_000).map(({ zone }) => zone)).toContain(10)
-  expect(boxedZones(zones, 1_200).map(({ zone }) => zone)).not.toContain(10)
+  expect(placeZoneBoxes(zones, 1_000).map(({ zone }) => zone)).toContain(10)
+  expect(placeZoneBoxes(zones, 1_200).map(({ zone }) => zone)).not.toContain(10)
 })
 
 function sized(clicks: number[], first = 1): ShownZone[] {

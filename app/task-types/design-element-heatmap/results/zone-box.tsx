@@ -12,7 +12,7 @@ const LEAST_SHARE = 0.01
 type BoxedZone = ShownZone & { isNumbered: boolean }
 
 /** The zones that have a box on their image: the first with their numbers, as have those that most like and most dislike. `marks`: how many the image has, also outside these. */
-export function boxedZones(zones: ShownZone[], marks: number): BoxedZone[] {
+export function placeZoneBoxes(zones: ShownZone[], marks: number): BoxedZone[] {
   const byNet = zones.toSorted((a, b) => (a.net?.value ?? 0) - (b.net?.value ?? 0))
   const extremes = [byNet[0], byNet.at(-1)]
   const least = LEAST_SHARE * marks

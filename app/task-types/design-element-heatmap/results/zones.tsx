@@ -5,7 +5,7 @@ import { ScrollTable } from '~/ui/lists/table'
 import { MethodLink } from '~/ui/page/method-link'
 import { useResultParts } from '../../results/shared-view'
 import { filteredSearch } from '../figures/filters'
-import { counted, percent, romanNumeral, zoneTitle } from '../figures/labels'
+import { formatCount, percent, romanNumeral, zoneTitle } from '../figures/labels'
 import type { DrawnArea, ShownImage, ShownZone } from '../figures/results-view.server'
 import { areaAddress, namingAddress } from './area-addresses'
 
@@ -20,7 +20,7 @@ export function ResultsZones({ search, image, respondents }: ResultsZonesProps) 
       <header>
         <h2 id="zones">Areas in numbers</h2>
         <p className="note">
-          Reach: the share of the {counted(respondents, 'respondent')} with a mark in the area, with its Wilson 95%
+          Reach: the share of the {formatCount(respondents, 'respondent')} with a mark in the area, with its Wilson 95%
           interval.
         </p>
         <p className="note">

@@ -32,7 +32,7 @@ export function createZooming(frame: () => HTMLElement | null, onChange: () => v
 
   function magnify(factor: number, at?: Point): void {
     const { width, height } = size()
-    set(zoomed(zoom, factor, at ?? { x: width / 2, y: height / 2 }, { width, height }))
+    set(zoomBy(zoom, factor, at ?? { x: width / 2, y: height / 2 }, { width, height }))
   }
 
   function lift({ pointerId }: PointerLike): void {
@@ -63,9 +63,9 @@ export function createZooming(frame: () => HTMLElement | null, onChange: () => v
           const factor = distance(after, other) / (distance(before, other) || 1)
           const middle = { x: (before.x + other.x) / 2, y: (before.y + other.y) / 2 }
           // The content under the fingers stays under them: their middle moves half as far as the moving finger.
-          set(panned(zoomed(zoom, factor, middle, size()), { x: by.x / 2, y: by.y / 2 }, size()))
+          set(panBy(zoomBy(zoom, factor, middle, size()), { x: by.x / 2, y: by.y / 2 }, size()))
         } else if (travelled > SLACK) {
-          set(panned(zoom, by, size()))
+          set(panBy(zoom, by, size()))
         }
       },
       onPointerUp: lift,
@@ -98,13 +98,13 @@ export const WHOLE: Zoom = { z: 1, left: 0, top: 0 }
 const CLOSEST = 6
 
 /** Magnifies by a factor, keeping the content at a point of the frame in place. */
-export function zoomed(zoom: Zoom, factor: number, at: Point, frame: Frame): Zoom {
+export function zoomBy(zoom: Zoom, factor: number, at: Point, frame: Frame): Zoom {
   const z = between(1, zoom.z * factor, CLOSEST)
   const share = z / zoom.z
   return inside({ z, left: at.x - (at.x - zoom.left) * share, top: at.y - (at.y - zoom.top) * share }, frame)
 }
 
-export function panned(zoom: Zoom, by: Point, frame: Frame): Zoom {
+export function panBy(zoom: Zoom, by: Point, frame: Frame): Zoom {
   return inside({ z: zoom.z, left: zoom.left + by.x, top: zoom.top + by.y }, frame)
 }
 
@@ -115,7 +115,7 @@ export function showing(zoom: Zoom, spot: Point, frame: Frame): Zoom {
     return at < 0 ? -at : at > length ? length - at : 0
   }
   const by = { x: shift(spot.x, zoom.left, frame.width), y: shift(spot.y, zoom.top, frame.height) }
-  return panned(zoom, by, frame)
+  return panBy(zoom, by, frame)
 }
 
 /** The image always fills its frame. */

@@ -2,7 +2,7 @@ import type { Submission } from '../../results/analysis'
 import type { FeatureConfig } from '../config'
 import { type Choice, readChoices } from '../estimates/choices'
 import type { FeatureAnswers } from '../round-answers'
-import { verdictsIn } from './verdicts'
+import { readStoredVerdicts } from './verdicts'
 
 type Given = Pick<Submission<FeatureAnswers>, 'answers'>[]
 
@@ -18,7 +18,7 @@ export function verdictChoices(
   const places = new Map(features.map(({ id }, place) => [id, place]))
   const line = features.length
   return submissions.map(({ answers }) => {
-    const { yes, no } = verdictsIn(answers)
+    const { yes, no } = readStoredVerdicts(answers)
     return [...yes.map((id) => ({ id, isYes: true })), ...no.map((id) => ({ id, isYes: false }))].flatMap(
       ({ id, isYes }) => {
         const place = places.get(id)

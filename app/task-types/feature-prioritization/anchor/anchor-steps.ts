@@ -13,7 +13,7 @@ import {
   setIn,
   takeRound,
 } from '../taking/steps'
-import { anchorStep, type Verdicts, verdictsIn, withVerdicts } from './verdicts'
+import { anchorStep, readStoredVerdicts, type Verdicts, withVerdicts } from './verdicts'
 
 /** The field that says yes or no to the feature at a place of the last screen. */
 export function verdictField(place: number): string {
@@ -25,7 +25,7 @@ export const NO = 'no'
 /** Takes a round, or the last screen behind them, which alone ends the task. */
 function takeAnchored(attempt: Attempt, step: FormData): RoundTaken {
   const rounds = attempt.rounds ?? []
-  const before = verdictsIn(attempt.answers)
+  const before = readStoredVerdicts(attempt.answers)
   if (!isOfAnchor(step)) {
     const { answers, submits, ...taken } = takeRound(attempt, step)
     const to = submits ? roundSearch(rounds.length + 1) : taken.to

@@ -7,7 +7,7 @@ import { completeRounds } from '../round-answers'
 import { samplePriorities } from '../sample'
 import { isLastOpen } from '../taking/steps'
 import { ANCHOR_FIELD, verdictField, WITH_ANCHOR } from './anchor-steps'
-import { anchorStep, verdictsIn } from './verdicts'
+import { anchorStep, readStoredVerdicts } from './verdicts'
 
 const features = Array.from({ length: 10 }, (_, index) => ({ id: `f${index}`, text: `Feature ${index}` }))
 const plain = featureConfigSchema.parse({ features, setSize: 4, roundsPerRespondent: 8 })
@@ -229,7 +229,7 @@ describe('samples', () => {
       expect(unansweredRounds(config, sample)).toEqual({})
       expect(completeRounds(sample).size).toBe(8)
     }
-    const said = samples.map(verdictsIn)
+    const said = samples.map(readStoredVerdicts)
     const yes = said.reduce((sum, one) => sum + one.yes.length, 0)
     expect(yes / (60 * 7)).toBeGreaterThan(0.25)
     expect(yes / (60 * 7)).toBeLessThan(0.75)

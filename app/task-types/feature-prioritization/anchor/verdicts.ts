@@ -45,7 +45,7 @@ export function withVerdicts(rounds: number, answers: FeatureAnswers, { yes, no 
 }
 
 /** The answers of the last screen, in any answers. */
-export function verdictsIn(answers: unknown): Verdicts {
+export function readStoredVerdicts(answers: unknown): Verdicts {
   const list: unknown[] = Array.isArray(answers) ? answers : []
   const said: Verdicts = { yes: [], no: [] }
   for (const one of list) {
@@ -58,7 +58,7 @@ export function verdictsIn(answers: unknown): Verdicts {
 
 /** Whether each feature that the last screen asks about has its yes or no. */
 export function isAnchored(rounds: number, answers: FeatureAnswers): boolean {
-  const { yes, no } = verdictsIn(answers)
+  const { yes, no } = readStoredVerdicts(answers)
   return anchorStep(rounds, answers)?.features.every((id) => yes.includes(id) || no.includes(id)) ?? false
 }
 

@@ -1,4 +1,4 @@
-import { seededRandom, shuffled } from '../../figures/random'
+import { seededRandom, shuffle } from '../../figures/random'
 import { AllowedSets } from './allowed-sets'
 import { Draft, type Sets, type Shape } from './design-state'
 import { neighbouringOrders, sharedInTurn } from './round-orders'
@@ -156,7 +156,7 @@ function quotas({ features, setSize, rounds }: Shape, random: () => number): Int
   const total = setSize * rounds
   const each = Math.floor(total / features)
   const due = new Int16Array(features).fill(each)
-  const lots = shuffled(Array.from(due.keys()), random)
+  const lots = shuffle(Array.from(due.keys()), random)
   for (const feature of lots.slice(0, total - each * features)) due[feature] = each + 1
   return due
 }

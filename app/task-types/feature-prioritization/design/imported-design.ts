@@ -85,7 +85,7 @@ export function designFault({ features, setSize, roundsPerRespondent, prohibitio
       all.push(set)
     }
   }
-  const lonely = untied(all, features.length)
+  const lonely = findDisconnectedFeature(all, features.length)
   return lonely === null ? null : `The imported design ${untiedText(named.get(lonely) ?? '')}. ${OTHERWISE}`
 }
 
@@ -117,7 +117,7 @@ function pairOf(a: number, b: number): number {
 }
 
 /** A feature that no rounds tie to all others, or null. */
-export function untied(sets: Sets, features: number): number | null {
+export function findDisconnectedFeature(sets: Sets, features: number): number | null {
   const reached = reachedFrom(sets[0]?.[0] ?? 0, sets)
   const lonely = Array.from({ length: features }, (_, feature) => feature).find((feature) => !reached.has(feature))
   return lonely ?? null

@@ -4,7 +4,14 @@ import { wholeNumberIn } from '~/lib/numbers'
 import { done, invalid, type Outcome } from '~/lib/outcome'
 import { yieldingChunks } from '~/lib/work/yielding-chunks.server'
 import { type FeatureConfig, MOST_FEATURES, sameText } from '../config'
-import { indexProhibitions, MOST_IMPORTED, packDesign, setFault, untied, untiedText } from './imported-design'
+import {
+  findDisconnectedFeature,
+  indexProhibitions,
+  MOST_IMPORTED,
+  packDesign,
+  setFault,
+  untiedText,
+} from './imported-design'
 
 const COLUMNS = ['version', 'round', 'slot', 'feature'] as const
 const NO_COLUMNS = `The first line must name the columns ${COLUMNS.join(', ')}.`
@@ -49,7 +56,7 @@ export async function readDesign(config: FeatureConfig, csv: string): Promise<Ou
   if (faults.length > 0) return refused(faults)
   const ids = config.features.map(({ id }) => id)
   const versions = grouped.map((rounds) => rounds.map((slots) => slots.map(({ feature }) => feature)))
-  const lonely = untied(versions.flat(), ids.length)
+  const lonely = findDisconnectedFeature(versions.flat(), ids.length)
   if (lonely !== null) {
     const line = places.find(({ feature }) => feature === lonely)?.line
     const where = line === undefined ? '' : `Line ${line}: `

@@ -1,4 +1,4 @@
-import { seededRandom, shuffled, textSeed } from '../../figures/random'
+import { seededRandom, shuffle, textSeed } from '../../figures/random'
 import type { Respondent, Round } from '../../task-type'
 import type { FeatureConfig } from '../config'
 import type { Edition } from './base-design'
@@ -41,7 +41,7 @@ export function roundsFor(config: DesignConfig, respondent: Shown): Round[] {
 /** The versions belong to the shape; which of its places a feature has is drawn for the task. */
 export function drawFeaturePlaces(features: FeatureConfig['features'], taskId: number): string[] {
   const ids = features.map(({ id }) => id)
-  return shuffled(ids, seededRandom(textSeed(JSON.stringify([taskId, ids]))))
+  return shuffle(ids, seededRandom(textSeed(JSON.stringify([taskId, ids]))))
 }
 
 /** Makes ready what `roundsFor` needs, without keeping others waiting. */

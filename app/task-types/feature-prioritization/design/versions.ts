@@ -1,4 +1,4 @@
-import { seededRandom, shuffled } from '../../figures/random'
+import { seededRandom, shuffle } from '../../figures/random'
 import type { PlacePair } from './allowed-sets'
 import { atOnce, EDITIONS, type Edition, searchBase } from './base-design'
 import type { Sets, Shape } from './design-state'
@@ -79,7 +79,7 @@ function createVersions(shape: Shape, edition: Edition): Versions {
       yield
       // Others may have made it meanwhile.
       if (made.length > next) return
-      const sets = pool.add(base, shuffled(features, random))
+      const sets = pool.add(base, shuffle(features, random))
       made.push(halves?.inOrder(sets) ?? sets)
     },
   }

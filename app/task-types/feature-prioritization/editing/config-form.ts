@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { cleanText } from '~/lib/clean-text'
 import { parseJson } from '~/lib/formats/safe-json'
 import { newId } from '~/lib/ids'
-import type { Typed } from '~/ui/forms/required-fields'
+import type { FormValues } from '~/ui/forms/required-fields'
 import { blanksIn, readItems, toText } from '../../editing/builder-form'
 import { parsePastedRows, withListActs } from '../../editing/list-actions'
 import { parseBuilderForm } from '../../editing/parse-builder-form'
@@ -105,7 +105,7 @@ export function parseFeatureForm(form: FormData) {
 }
 
 /** The plainest faults of the form, which the browser tells by itself. */
-export function featureFaults(typed: Typed): Record<string, string[]> {
+export function featureFaults(typed: FormValues): Record<string, string[]> {
   const faults = blanksIn(typed, 'features', 'text', TEXT_REQUIRED)
   const texts = readItems(typed, 'features').map(({ text: words }) => sameText(toText(words)))
   for (const [index, words] of texts.entries()) {

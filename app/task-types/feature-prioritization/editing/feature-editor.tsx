@@ -1,5 +1,5 @@
 import { type FieldName, type FormMetadata, useField } from '@conform-to/react'
-import { conformed } from '~/ui/forms/conform-props'
+import { conformProps } from '~/ui/forms/conform-props'
 import { TextField } from '~/ui/forms/field'
 import { BuilderItem } from '../../editing/builder-item'
 import { ImageField } from '../../editing/image-field'
@@ -50,7 +50,7 @@ export function FeatureEditor({ taskId, name, index, count, form, list, ...rest 
             label={`Feature ${number}`}
             isLabelHidden
             placeholder="A feature"
-            {...conformed(text)}
+            {...conformProps(text)}
           />
         </>
       }

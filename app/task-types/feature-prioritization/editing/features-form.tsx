@@ -1,10 +1,10 @@
 import type { FieldMetadata } from '@conform-to/react'
-import { conformed, conformedCheck } from '~/ui/forms/conform-props'
+import { conformedCheck, conformProps } from '~/ui/forms/conform-props'
 import { CheckField, FormError, TextAreaField } from '~/ui/forms/field'
 import { OwnTurn } from '~/ui/page/yielding-part'
 import { BuilderForm, readItems, toText, useBuilder } from '../../editing/builder-form'
 import { BuilderSection } from '../../editing/builder-section'
-import { ItemList, lacks } from '../../editing/item-list'
+import { ItemList, isFilteredOut } from '../../editing/item-list'
 import { SaveBar, useTypedBefore } from '../../editing/save-bar'
 import { toItemKey, useItems } from '../../editing/use-items'
 import type { EditorProps } from '../../views'
@@ -30,7 +30,7 @@ export function FeaturesForm(props: EditorProps<FeatureConfig>) {
   const items = useItems(features, { itemName: 'Feature', list, lastResult })
   const count = features.length
   const setSize = Number(fields.setSize.value)
-  const hidden = readItems(form.value ?? {}, list).map(({ text }) => lacks([toText(text)], items.find))
+  const hidden = readItems(form.value ?? {}, list).map(({ text }) => isFilteredOut([toText(text)], items.find))
   const found = hidden.filter((isHidden) => !isHidden).length
 
   useTypedBefore(items.list)
@@ -104,7 +104,7 @@ function PromptsSection({ most, least }: { most: Prompt; least: Prompt }) {
             optional
             rows={2}
             className="min-h-11"
-            {...conformed(field)}
+            {...conformProps(field)}
           />
         ))}
       </div>
@@ -130,7 +130,7 @@ function AnchorSection({ isOn, prompt }: { isOn: FieldMetadata<boolean | undefin
           optional
           rows={2}
           className="min-h-11"
-          {...conformed(prompt)}
+          {...conformProps(prompt)}
         />
       </div>
     </BuilderSection>

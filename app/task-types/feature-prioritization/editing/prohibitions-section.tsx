@@ -1,7 +1,7 @@
 import { type FieldMetadata, type FieldName, type FormMetadata, useField } from '@conform-to/react'
 import { useState } from 'react'
 import { cutText } from '~/lib/cut-text'
-import { conformed } from '~/ui/forms/conform-props'
+import { conformProps } from '~/ui/forms/conform-props'
 import { SelectField } from '~/ui/forms/field'
 import { OwnTurn } from '~/ui/page/yielding-part'
 import { valuesIn } from '../../editing/builder-form'
@@ -105,7 +105,12 @@ function Pair({ form, name, list, index, options, listsChosen, known, here }: Pa
               // A feature of it was removed from the list, which takes the pair with it once that is saved.
               <input key={field.key} type="hidden" name={field.name} defaultValue={field.defaultValue} />
             ) : (
-              <SelectField key={field.key} label={label} options={optionsFor(field.defaultValue)} {...conformed(field)}>
+              <SelectField
+                key={field.key}
+                label={label}
+                options={optionsFor(field.defaultValue)}
+                {...conformProps(field)}
+              >
                 <option value="">Choose a feature</option>
               </SelectField>
             ),

@@ -1,7 +1,7 @@
 import type { FieldMetadata, FormMetadata } from '@conform-to/react'
 import { type ComponentProps, useDeferredValue, useMemo } from 'react'
 import { href } from 'react-router'
-import { conformed } from '~/ui/forms/conform-props'
+import { conformProps } from '~/ui/forms/conform-props'
 import { SelectField } from '~/ui/forms/field'
 import { BuilderSection } from '../../editing/builder-section'
 import { FEWEST_ROUNDS, LARGEST_SET, MOST_ROUNDS, SMALLEST_SET } from '../config'
@@ -34,14 +34,14 @@ export function RoundsSection({ taskId, form, fields, action }: RoundsSectionPro
             label="Features per round"
             hint="4 is usual."
             options={numbers(SMALLEST_SET, LARGEST_SET)}
-            {...conformed(setSize)}
+            {...conformProps(setSize)}
           />
           <SelectField
             key={rounds.key}
             label="Rounds per respondent"
             hint="6 to 10 are recommended."
             options={numbers(FEWEST_ROUNDS, MOST_ROUNDS)}
-            {...conformed(rounds)}
+            {...conformProps(rounds)}
           />
         </div>
         <input key={design.key} type="hidden" name={design.name} form={form.id} defaultValue={design.defaultValue} />

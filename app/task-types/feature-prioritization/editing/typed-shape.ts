@@ -1,4 +1,4 @@
-import type { Typed } from '~/ui/forms/required-fields'
+import type { FormValues } from '~/ui/forms/required-fields'
 import { readItems, toText } from '../../editing/builder-form'
 import { FEWEST_ROUNDS, LARGEST_SET, MOST_ROUNDS, SMALLEST_SET } from '../config'
 import type { Shape } from '../design/design-state'
@@ -8,7 +8,7 @@ import { prepareVersion } from '../design/versions'
 import { chosenPairs } from './config-form'
 
 /** A builder's form as the shape of a design; null if it allows no design. */
-export function typedShape(typed: Typed, taskId: number): Shape | null {
+export function typedShape(typed: FormValues, taskId: number): Shape | null {
   const features = readItems(typed, 'features').map(({ id, text }, place) => ({
     id: toText(id) || `new ${place}`,
     text: toText(text),
@@ -28,7 +28,7 @@ export function typedShape(typed: Typed, taskId: number): Shape | null {
 }
 
 /** Makes the versions by which a form that is shown again judges its design, a little at a time. */
-export async function prepareTyped(typed: Typed, taskId: number): Promise<void> {
+export async function prepareTyped(typed: FormValues, taskId: number): Promise<void> {
   const shape = typedShape(typed, taskId)
   if (shape) await prepareVersion(shape, VERSIONS_JUDGED - 1, 'second')
 }

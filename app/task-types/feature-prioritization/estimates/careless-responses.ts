@@ -6,7 +6,7 @@ import { type Choice, readChoices } from './choices'
 import { chooseBestWorst, normal } from './logit/best-worst-model'
 import { estimateLogit } from './logit/logit'
 import { estimatePenalised } from './logit/penalised-logit'
-import { ownFit } from './respondent-fit'
+import { respondentFit } from './respondent-fit'
 
 /** The same places throughout are a doubt where they would come about by chance in fewer than one in a hundred. */
 const TOO_UNLIKELY = 0.01
@@ -46,7 +46,7 @@ function likenessToChance(all: Choice[][], features: number): (choices: Choice[]
   const answered = all.filter((choices) => choices.length > 0)
   const logit = estimateLogit(answered, features) ?? estimatePenalised(answered, features)
   const aggregate = logit?.estimates.map(({ utility }) => utility) ?? []
-  const fits = new Map(answered.map((choices) => [choices, ownFit(choices, aggregate)]))
+  const fits = new Map(answered.map((choices) => [choices, respondentFit(choices, aggregate)]))
   const bounds = new Map<number, number>()
   return (choices) => {
     const fit = fits.get(choices)
@@ -95,7 +95,7 @@ function simulatedFits(designs: Choice[][], aggregate: number[], taste: number |
     const own = taste === null ? [] : aggregate.map((utility) => stretch * utility + taste * normal(random))
     const sets = designs[index % designs.length] ?? []
     const choices = sets.map(({ roundId, set }) => ({ roundId, set, ...chooseBestWorst(set, own, random) }))
-    return ownFit(choices, aggregate)
+    return respondentFit(choices, aggregate)
   })
   return fits.sort()
 }

@@ -6,7 +6,7 @@ import { countFeatures } from './counts'
 import { ALPHA, pairwiseDifferences } from './differences'
 import { normal } from './logit/best-worst-model'
 import { estimateLogit } from './logit/logit'
-import { ranked } from './ranking'
+import { rankByNetShare } from './ranking'
 import { buildReport, drawConclusions } from './report'
 import { simulateChoices, spreadUtilities } from './simulation-for-tests'
 
@@ -21,7 +21,7 @@ it.each([10, 20, 30])(
     for (let seed = 0; seed < STUDIES; seed += 1) {
       const choices = simulateChoices({ shape, utilities, taste: 1, respondents: 20, seed: 100 + seed })
       const logit = estimateLogit(choices, features)
-      const differences = logit && pairwiseDifferences(logit, ranked(countFeatures(choices, features)))
+      const differences = logit && pairwiseDifferences(logit, rankByNetShare(countFeatures(choices, features)))
       studies += Number(differences !== null)
       found += Number(differences?.flat().some(({ p }) => p < ALPHA))
     }
@@ -82,7 +82,7 @@ function concluded({ utilities, ...study }: { utilities: number[]; respondents: 
   const features = utilities.length
   const shape = { features, setSize: 4, rounds: Math.min(15, Math.ceil((3 * features) / 4)) }
   const choices = simulateChoices({ shape, utilities, taste: 1, ...study })
-  const order = ranked(countFeatures(choices, features))
+  const order = rankByNetShare(countFeatures(choices, features))
   return drawConclusions(choices, order, estimateLogit(choices, features), 'sequential')
 }
 
@@ -92,7 +92,7 @@ it('nothing is said to be ahead that the logit has behind, and no order is passe
   for (let seed = 0; seed < 60; seed += 1) {
     const choices = lopsided(seed)
     const counts = countFeatures(choices, 6)
-    const [order, logit] = [ranked(counts), estimateLogit(choices, 6)]
+    const [order, logit] = [rankByNetShare(counts), estimateLogit(choices, 6)]
     const report = buildReport(config, choices.length, {
       choices: () => choices,
       rounds: choices.flat().length,

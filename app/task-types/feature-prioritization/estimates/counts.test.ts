@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Choice } from './choices'
 import { countFeatures } from './counts'
-import { ranked, rankTier } from './ranking'
+import { rankByNetShare, rankTier } from './ranking'
 
 function round(set: number[], best: number, worst: number): Choice {
   return { roundId: 1, set, best, worst }
@@ -61,8 +61,8 @@ describe('ranks', () => {
   it('go by the net share of best choices, also where scores are cut, then by the order of the configuration', () => {
     const choices = [round([0, 1, 2], 2, 0), round([1, 2, 3], 2, 3), round([0, 1, 3], 1, 0)]
     // Net shares: −1, 1/3, 1, −1/2; nothing is known of the last one, which is 0.
-    expect(ranked(countFeatures([choices], 5))).toEqual([2, 1, 4, 3, 0])
-    expect(ranked(countFeatures([], 3))).toEqual([0, 1, 2])
+    expect(rankByNetShare(countFeatures([choices], 5))).toEqual([2, 1, 4, 3, 0])
+    expect(rankByNetShare(countFeatures([], 3))).toEqual([0, 1, 2])
   })
 
   it('fall into thirds, the first ones not smaller', () => {

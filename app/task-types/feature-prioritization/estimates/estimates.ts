@@ -6,7 +6,7 @@ import { type Choice, choiceReader, readChoices } from './choices'
 import { type FeatureCount, featureTally } from './counts'
 import { choiceGrouping } from './logit/choice-groups'
 import { type Estimate, type Logit, logitIn } from './logit/logit'
-import { ranked, rankTier, type Tier } from './ranking'
+import { rankByNetShare, rankTier, type Tier } from './ranking'
 
 /** Features by rank. `rounds`: answered rounds, over all respondents. */
 export type FeatureResults = {
@@ -59,7 +59,7 @@ export function estimateFeatures(
     choices: () => readChoices(config, submissions).filter((own) => own.length > 0),
     rounds,
     counts,
-    order: ranked(counts),
+    order: rankByNetShare(counts),
     logit: logitIn(grouping.groups()),
     anchor: anchorEstimates(config, submissions),
   }
@@ -72,11 +72,11 @@ export function toFeatureResults(
   estimates: Estimates,
 ): FeatureResults & { anchor?: AnchorResults } {
   const { anchor } = estimates
-  return { ...rankedBy(config, respondents, estimates), ...(anchor && { anchor: anchorResults(config, anchor) }) }
+  return { ...rankFeatures(config, respondents, estimates), ...(anchor && { anchor: anchorResults(config, anchor) }) }
 }
 
 /** Features by rank, with the utilities of these estimates. */
-export function rankedBy(
+export function rankFeatures(
   { features }: FeatureConfig,
   respondents: number,
   { rounds, counts, order, logit }: Estimates,

@@ -4,7 +4,7 @@ export const TIERS = ['High', 'Medium', 'Low'] as const
 export type Tier = (typeof TIERS)[number]
 
 /** Places of features in the configuration, the best first: by (best − worst)/appearances, then by their order. */
-export function ranked(counts: FeatureCount[]): number[] {
+export function rankByNetShare(counts: FeatureCount[]): number[] {
   const net = counts.map(netShare)
   return Array.from(counts.keys()).sort((a, b) => (net[b] ?? 0) - (net[a] ?? 0) || a - b)
 }

@@ -10,7 +10,7 @@ import {
   type TieGroup,
   tieGroups,
 } from './differences'
-import { type Estimates, type FeatureResults, rankedBy } from './estimates'
+import { type Estimates, type FeatureResults, rankFeatures } from './estimates'
 import { chanceFit, rootLikelihood } from './fit'
 import type { Likelihood } from './logit/likelihoods'
 import type { Logit } from './logit/logit'
@@ -67,7 +67,7 @@ export function buildReport(config: FeatureConfig, respondents: number, estimate
   const penalised = isFew || estimates.logit ? null : estimatePenalised(choices, config.features.length)
   const logit = estimates.logit ?? penalised
   return {
-    ...rankedBy(config, respondents, { ...estimates, logit }),
+    ...rankFeatures(config, respondents, { ...estimates, logit }),
     ...(estimates.anchor && !isFew && { anchor: anchorReport(config, estimates.anchor) }),
     likelihood: 'sequential',
     lack: isFew ? 'respondents' : logit ? null : 'ties',

@@ -20,7 +20,7 @@ const STEPS = 3
  * Sources: Train, "Discrete Choice Methods with Simulation" (2009), ch. 11; Tierney & Kadane, "Accurate approximations for
  * posterior moments and marginal densities", JASA 81 (1986).
  */
-export function ownFit(choices: Choice[], aggregate: readonly number[]): number {
+export function respondentFit(choices: Choice[], aggregate: readonly number[]): number {
   // Estimated as if all had one taste, utilities come out smaller than those of the average person.
   const stretch = Math.sqrt(1 + VARIANCE / (Math.PI ** 2 / 6))
   const terms = termsOf(choices)

@@ -2,10 +2,10 @@ import { expect, it } from 'vitest'
 import { correlation } from '../../figures/correlation-for-tests'
 import { simulateAnchored } from '../anchor/simulation-for-tests'
 import { spreadUtilities } from '../estimates/simulation-for-tests'
-import { countReached, reachedBy } from '../turf/reach'
+import { computeReach, countReached } from '../turf/reach'
 import { estimateIndividuals, type Individuals } from './individuals'
 import { roundsAlone, roundsByPerson } from './rounds-by-person'
-import { keepIndividuals, keptIndividuals } from './stored-individuals'
+import { parseIndividuals, serializeIndividuals } from './stored-individuals'
 
 const FEATURES = 10
 
@@ -41,8 +41,8 @@ it('finds where each person draws the line, for how many each feature is above i
   }
   expect(covered).toBeGreaterThanOrEqual(9)
 
-  const kept = keptIndividuals(JSON.parse(JSON.stringify(keepIndividuals(found))))
-  const reached = reachedBy(kept?.utilities ?? [], FEATURES, 'anchor', kept?.anchor?.utilities)
+  const kept = parseIndividuals(JSON.parse(JSON.stringify(serializeIndividuals(found))))
+  const reached = computeReach(kept?.utilities ?? [], FEATURES, 'anchor', kept?.anchor?.utilities)
   for (const set of [[9], [5], [0, 4], [7, 8]]) {
     const truth = people.filter((_, person) => set.some((feature) => isAbove(person, feature))).length
     expect(Math.abs(countReached(reached, set) - truth)).toBeLessThan(0.12 * 300)
@@ -73,7 +73,7 @@ it('leaves rounds as they are, and their estimates to the last bit', () => {
   expect(anchored).toEqual(roundsAlone(roundsByPerson(alone, 6)))
   const found = last(estimateIndividuals(roundsByPerson(alone, 6), 5, { burnIn: 20, kept: 20 }))
   expect(found).not.toHaveProperty('anchor')
-  expect(keepIndividuals(found)).not.toHaveProperty('anchor')
+  expect(serializeIndividuals(found)).not.toHaveProperty('anchor')
 })
 
 function last(work: ReturnType<typeof estimateIndividuals>): Individuals {

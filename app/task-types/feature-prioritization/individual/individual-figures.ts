@@ -1,7 +1,7 @@
 import type { FeatureConfig } from '../config'
 import { listed } from '../results/finding'
 import { intervalText, NEARLY, percentText } from '../results/interval-plot'
-import type { KeptIndividuals } from './stored-individuals'
+import type { StoredIndividuals } from './stored-individuals'
 
 /** The data of the view of individual utilities; features by their share, the largest first. */
 export type IndividualFigures = {
@@ -26,9 +26,9 @@ export type IndividualFigures = {
 }
 
 /** From 0 to 1, with its 95% interval and Monte Carlo error where it is not of the first answer. */
-export type Figure = KeptIndividuals['shares'][number]
+export type Figure = StoredIndividuals['shares'][number]
 
-export function individualFigures({ features }: FeatureConfig, kept: KeptIndividuals): IndividualFigures {
+export function individualFigures({ features }: FeatureConfig, kept: StoredIndividuals): IndividualFigures {
   const people = kept.utilities.length / kept.features
   // Where all who were asked are alike, draws of them cannot tell how many others would not be.
   const alikeAtMost = 0.05 ** (1 / people)
@@ -59,7 +59,7 @@ export function individualFigures({ features }: FeatureConfig, kept: KeptIndivid
 }
 
 /** By place of the feature, of how many people its mean utility is the highest; the first of equal ones. */
-function firstsByMean({ utilities, features }: KeptIndividuals): number[] {
+function firstsByMean({ utilities, features }: StoredIndividuals): number[] {
   const firsts = new Array<number>(features).fill(0)
   for (let from = 0; from < utilities.length; from += features) {
     const own = utilities.slice(from, from + features)

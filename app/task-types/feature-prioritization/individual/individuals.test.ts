@@ -7,7 +7,7 @@ import { designVersion } from '../design/versions'
 import { chooseBestWorst, normal } from '../estimates/logit/best-worst-model'
 import { simulateChoices, spreadUtilities } from '../estimates/simulation-for-tests'
 import { chiSquare, normals } from './draws'
-import { estimateIndividuals, type Individuals, type Turns, turnsFor } from './individuals'
+import { type ChainLength, chainLengthFor, estimateIndividuals, type Individuals } from './individuals'
 import { PersonLikelihood } from './person-likelihood'
 import { monteCarloError } from './posteriors'
 import { type RoundsByPerson, roundsByPerson } from './rounds-by-person'
@@ -124,8 +124,8 @@ describe('people whose utilities are known', () => {
     expect(one.progress.every((share, index) => share >= (one.progress[index - 1] ?? 0))).toBe(true)
     expect(one.progress.at(-1)).toBeCloseTo(1, 8)
     expect(one.first.deviations).toBeNull()
-    expect(turnsFor(90)).toEqual({ burnIn: 1143, kept: 4000 })
-    expect(turnsFor(100_000)).toEqual({ burnIn: 300, kept: 600 })
+    expect(chainLengthFor(90)).toEqual({ burnIn: 1143, kept: 4000 })
+    expect(chainLengthFor(100_000)).toEqual({ burnIn: 300, kept: 600 })
   })
 })
 
@@ -172,7 +172,7 @@ function knownPeople(people: number, shape: Shape, range: number, taste: number,
   return { choices, truth }
 }
 
-function estimated(rounds: RoundsByPerson, seed: number, turns: Turns) {
+function estimated(rounds: RoundsByPerson, seed: number, turns: ChainLength) {
   const work = estimateIndividuals(rounds, seed, turns)
   const progress: number[] = []
   let first: Individuals | undefined

@@ -36,10 +36,10 @@ type IndividualAnchor = {
   above: Posterior[]
 }
 
-export type Turns = { burnIn: number; kept: number }
+export type ChainLength = { burnIn: number; kept: number }
 
 /** Few people take little time and need long chains, many the other way round: some 6 s of one core with 1,000 × 15. */
-export function turnsFor(people: number): Turns {
+export function chainLengthFor(people: number): ChainLength {
   const kept = Math.round(Math.min(4_000, Math.max(600, 1_400_000 / people)))
   return { burnIn: Math.max(300, Math.round(kept / 3.5)), kept }
 }
@@ -53,7 +53,7 @@ export function turnsFor(people: number): Turns {
 export function* estimateIndividuals(
   given: RoundsByPerson,
   seed: number,
-  turns: Turns = turnsFor(peopleIn(given)),
+  turns: ChainLength = chainLengthFor(peopleIn(given)),
 ): Generator<{ progress: number; first?: Individuals }, Individuals> {
   const rounds = given.isAnchored ? { ...given, anchorScale: anchorScaleOf(given) } : given
   const population = yield* startingFrom(laplacePopulation(rounds))

@@ -31,9 +31,9 @@ const schema = z.object({
 })
 
 /** Individuals as they are kept: utilities to three decimals. */
-export type KeptIndividuals = z.infer<typeof schema>
+export type StoredIndividuals = z.infer<typeof schema>
 
-export function keepIndividuals({ anchor, ...individuals }: Individuals): unknown {
+export function serializeIndividuals({ anchor, ...individuals }: Individuals): unknown {
   return { ...withRounded(individuals), ...(anchor && { anchor: withRounded(anchor) }) }
 }
 
@@ -43,7 +43,7 @@ function withRounded<Own extends Pick<Individuals, 'utilities' | 'deviations'>>(
 }
 
 /** Null if nothing is stored. */
-export function keptIndividuals(value: unknown): KeptIndividuals | null {
+export function parseIndividuals(value: unknown): StoredIndividuals | null {
   return value === null ? null : schema.parse(value)
 }
 

@@ -1,7 +1,7 @@
 import { fullName } from '~/lib/people'
 import type { Csv, Submission } from '../../results/analysis'
 import type { FeatureConfig } from '../config'
-import type { KeptIndividuals } from './stored-individuals'
+import type { StoredIndividuals } from './stored-individuals'
 
 /**
  * A row a respondent: utilities of all features, as logits that sum to 0, of an anchored task the line on the same scale,
@@ -11,7 +11,7 @@ import type { KeptIndividuals } from './stored-individuals'
 export function utilitiesFile(
   { features }: FeatureConfig,
   people: Pick<Submission, 'consumer'>[],
-  kept: KeptIndividuals | null,
+  kept: StoredIndividuals | null,
 ): Csv | null {
   const deviations = kept?.deviations
   if (!kept || !deviations) return null

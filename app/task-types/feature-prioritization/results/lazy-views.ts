@@ -1,28 +1,28 @@
-import { ownComponent } from '~/ui/page/lazy-script'
+import { lazyComponent } from '~/ui/page/lazy-script'
 
 /* The views beside the ranking, each in a file of its own. */
 
-export const DetailedResults = ownComponent(
+export const DetailedResults = lazyComponent(
   'task-types/feature-prioritization/results/detailed-results',
   detailedResults,
   import.meta.env.SSR && (await detailedResults()),
 )
-export const ImportanceTiers = ownComponent(
+export const ImportanceTiers = lazyComponent(
   'task-types/feature-prioritization/results/importance-tiers',
   importanceTiers,
   import.meta.env.SSR && (await importanceTiers()),
 )
-export const IndividualView = ownComponent(
+export const IndividualView = lazyComponent(
   'task-types/feature-prioritization/individual/individual-view',
   individualView,
   import.meta.env.SSR && (await individualView()),
 )
-export const SegmentsView = ownComponent(
+export const SegmentsView = lazyComponent(
   'task-types/feature-prioritization/segments/segments-view',
   segmentsView,
   import.meta.env.SSR && (await segmentsView()),
 )
-export const TurfView = ownComponent(
+export const TurfView = lazyComponent(
   'task-types/feature-prioritization/turf/turf-view',
   turfView,
   import.meta.env.SSR && (await turfView()),

@@ -4,10 +4,10 @@ import { likelihoodWanted, type OtherLikelihood } from '../estimates/logit/likel
 import { reportBy } from '../estimates/logit/stored-likelihood'
 import type { FeatureReport } from '../estimates/report'
 import { type IndividualFigures, individualFigures } from '../individual/individual-figures'
-import { keptIndividuals } from '../individual/stored-individuals'
+import { parseIndividuals } from '../individual/stored-individuals'
 import { isWithinReach } from '../long-estimates'
 import { type SegmentFigures, segmentFigures } from '../segments/segment-figures'
-import { keptSegments } from '../segments/stored-segments'
+import { parseSegments } from '../segments/stored-segments'
 import { type TurfChoice, type TurfFigures, turfChoice, turfFigures } from '../turf/turf-figures'
 
 /** What one of the views that take long shows; `percent` is how far its estimate has come, and null says it is beyond reach. */
@@ -34,18 +34,18 @@ export function toFeatureView(
   const value = estimate?.value ?? null
   switch (filters.get('view')) {
     case 'individual': {
-      const kept = keptIndividuals(value)
+      const kept = parseIndividuals(value)
       return { ...report, further: { view: 'individual', percent, figures: kept && individualFigures(config, kept) } }
     }
     case 'segments': {
-      const kept = keptSegments(value)
+      const kept = parseSegments(value)
       return {
         ...report,
         further: { view: 'segments', percent, figures: kept && segmentFigures(config, kept, filters) },
       }
     }
     case 'turf': {
-      const [kept, choice] = [keptIndividuals(value), turfChoice(config, filters)]
+      const [kept, choice] = [parseIndividuals(value), turfChoice(config, filters)]
       return {
         ...report,
         further: { view: 'turf', percent, choice, figures: kept && turfFigures(config, kept, choice) },

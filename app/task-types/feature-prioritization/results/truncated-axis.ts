@@ -1,4 +1,4 @@
-import { fixed, scaleRange } from '~/lib/number-format'
+import { formatFixed, scaleRange } from '~/lib/number-format'
 
 /** The interval of the scale that needs no cutting, on the one that is twice as wide and cut. */
 export function onCutScale({ low, high }: { low: number; high: number }): { low: number; high: number } {
@@ -27,6 +27,6 @@ export function cutScore(scaled: { score: number }, digits = 0): string {
 
 /** What a score and its interval would be if that scale did not end: '130, 124 to 136'. */
 export function uncutText(scaled: { score: number; low: number; high: number }): string {
-  const [score, low, high] = [scaled.score, scaled.low, scaled.high].map((value) => fixed(2 * value - 50, 0))
+  const [score, low, high] = [scaled.score, scaled.low, scaled.high].map((value) => formatFixed(2 * value - 50, 0))
   return `${score}, ${low} to ${high}`
 }

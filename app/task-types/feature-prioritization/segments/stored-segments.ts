@@ -28,7 +28,7 @@ const schema = z.array(solution)
 /** A solution as it is kept: memberships to three decimals. */
 export type KeptSolution = z.infer<typeof solution>
 
-export function keepSegments(solutions: Solution[]): unknown {
+export function serializeSegments(solutions: Solution[]): unknown {
   return solutions.map((one) => ({
     ...one,
     memberships: Array.from(one.memberships, (chance) => Math.round(1_000 * chance) / 1_000),
@@ -36,6 +36,6 @@ export function keepSegments(solutions: Solution[]): unknown {
 }
 
 /** Solutions of 1, 2 … segments; null if none are stored. */
-export function keptSegments(value: unknown): KeptSolution[] | null {
+export function parseSegments(value: unknown): KeptSolution[] | null {
   return value === null ? null : schema.parse(value)
 }

@@ -12,7 +12,7 @@ export type Reached = { people: number; features: number; length: number; words:
  * 0 is the worth of their average feature. Among features of equal worth, the first counts as the better one. `anchors`
  * by person, if the rule needs them.
  */
-export function reachedBy(
+export function computeReach(
   utilities: ArrayLike<number>,
   features: number,
   rule: ReachRule,
@@ -61,7 +61,7 @@ export function countReached({ length, words }: Reached, set: readonly number[])
  * How many people each feature of a set adds to those before it: the one that adds most first, and at the end, with 0,
  * those without which the set reaches as many.
  */
-export function addedBy(reached: Reached, set: readonly number[]): { feature: number; adds: number }[] {
+export function incrementalReach(reached: Reached, set: readonly number[]): { feature: number; adds: number }[] {
   const all = countReached(reached, set)
   let needed = stepwise(reached, set).map(({ feature }) => feature)
   for (const feature of needed.toReversed()) {

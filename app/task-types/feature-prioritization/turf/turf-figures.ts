@@ -1,6 +1,6 @@
 import type { FeatureConfig } from '../config'
-import type { KeptIndividuals } from '../individual/stored-individuals'
-import { addedBy, reachedBy } from './reach'
+import type { StoredIndividuals } from '../individual/stored-individuals'
+import { computeReach, incrementalReach } from './reach'
 import { REACH_RULES, type ReachName } from './reach-rules'
 import { findTurf, type Turf } from './turf'
 
@@ -42,17 +42,17 @@ export function turfChoice({ features, anchor }: FeatureConfig, filters: URLSear
 
 export function turfFigures(
   { features }: FeatureConfig,
-  kept: KeptIndividuals,
+  kept: StoredIndividuals,
   { size, reach, always, never }: TurfChoice,
 ): TurfFigures {
   const places = (ids: string[]) => ids.map((id) => features.findIndex((feature) => feature.id === id))
-  const reached = reachedBy(kept.utilities, kept.features, REACH_RULES[reach].rule, kept.anchor?.utilities)
+  const reached = computeReach(kept.utilities, kept.features, REACH_RULES[reach].rule, kept.anchor?.utilities)
   const { sets, ...rest } = findTurf(reached, { size, always: places(always), never: places(never) })
   return {
     ...rest,
     people: reached.people,
     sets: sets.map((set) => ({
-      features: addedBy(reached, set.features).map(({ feature, adds }) => ({
+      features: incrementalReach(reached, set.features).map(({ feature, adds }) => ({
         text: features[feature]?.text ?? '',
         adds,
       })),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addedBy, reachedBy } from './reach'
+import { computeReach, incrementalReach } from './reach'
 import { findTurf } from './turf'
 import { comparedText, turfFinding } from './turf-finding'
 
@@ -13,7 +13,7 @@ const FIVE = [
 ].flat()
 
 describe('what the best set comes to', () => {
-  const reached = reachedBy(FIVE, 5, { top: 1 })
+  const reached = computeReach(FIVE, 5, { top: 1 })
 
   it('names what adds somebody, and says what adds nobody and how many sets reach as many', () => {
     expect(finding(4)).toBe(
@@ -25,14 +25,14 @@ describe('what the best set comes to', () => {
   })
 
   it('says what each feature adds, the most first, and 0 of one without which as many are reached', () => {
-    expect(addedBy(reached, [2, 3, 0])).toEqual([
+    expect(incrementalReach(reached, [2, 3, 0])).toEqual([
       { feature: 0, adds: 2 },
       { feature: 2, adds: 1 },
       { feature: 3, adds: 0 },
     ])
     // The largest alone, 0, is not needed beside 1 and 2, which reach all of its people.
-    const covered = reachedBy(COVERED, 3, { utility: 1 })
-    expect(addedBy(covered, [0, 1, 2])).toEqual([
+    const covered = computeReach(COVERED, 3, { utility: 1 })
+    expect(incrementalReach(covered, [0, 1, 2])).toEqual([
       { feature: 1, adds: 3 },
       { feature: 2, adds: 3 },
       { feature: 0, adds: 0 },
@@ -56,7 +56,7 @@ describe('what the best set comes to', () => {
     const { sets, ...rest } = findTurf(reached, { size, always: [], never: [] })
     const texts = ['A', 'B', 'C', 'D', 'E']
     const shown = sets.map(({ features, reached: count, reach }) => ({
-      features: addedBy(reached, features).map(({ feature, adds }) => ({ text: texts[feature] ?? '', adds })),
+      features: incrementalReach(reached, features).map(({ feature, adds }) => ({ text: texts[feature] ?? '', adds })),
       reached: count,
       ...reach,
     }))

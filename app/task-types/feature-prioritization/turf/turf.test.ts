@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { seededRandom } from '../../figures/random'
-import { bitsIn, countReached, type Reached, reachedBy } from './reach'
+import { bitsIn, computeReach, countReached, type Reached } from './reach'
 import { binomial, findTurf, type TurfQuestion } from './turf'
 
 const ANY: Pick<TurfQuestion, 'always' | 'never'> = { always: [], never: [] }
@@ -17,11 +17,13 @@ const SIX = [
 
 describe('the reach of a set', () => {
   it('is how many have one of its features among their best, or worth so much', () => {
-    const tops = reachedBy(SIX, 4, { top: 1 })
+    const tops = computeReach(SIX, 4, { top: 1 })
     expect([0, 1, 2, 3].map((feature) => countReached(tops, [feature]))).toEqual([2, 2, 1, 1])
     expect(countReached(tops, [0, 1, 2])).toBe(5)
-    expect([0, 1, 2, 3].map((feature) => countReached(reachedBy(SIX, 4, { top: 2 }), [feature]))).toEqual([4, 3, 3, 2])
-    expect([0, 1, 2, 3].map((feature) => countReached(reachedBy(SIX, 4, { utility: 3 }), [feature]))).toEqual([
+    expect([0, 1, 2, 3].map((feature) => countReached(computeReach(SIX, 4, { top: 2 }), [feature]))).toEqual([
+      4, 3, 3, 2,
+    ])
+    expect([0, 1, 2, 3].map((feature) => countReached(computeReach(SIX, 4, { utility: 3 }), [feature]))).toEqual([
       2, 2, 1, 1,
     ])
     expect(countReached(tops, [])).toBe(0)
@@ -34,7 +36,7 @@ describe('the reach of a set', () => {
 
 describe('the best set', () => {
   it('is the one that reaches most people, with the interval of its share', () => {
-    const { sets, possible, exact } = findTurf(reachedBy(SIX, 4, { top: 2 }), { size: 2, ...ANY })
+    const { sets, possible, exact } = findTurf(computeReach(SIX, 4, { top: 2 }), { size: 2, ...ANY })
     expect([possible, exact]).toEqual([6, true])
     // 0 with 2 or 3 reaches all: persons 5 and 6 have both of these among their two best.
     expect(sets[0]).toMatchObject({ features: [0, 2], reached: 6, reach: { share: 1, high: 1 } })
@@ -43,7 +45,7 @@ describe('the best set', () => {
   })
 
   it('has the features that must be in it, and none of those that must not', () => {
-    const tops = reachedBy(SIX, 4, { top: 1 })
+    const tops = computeReach(SIX, 4, { top: 1 })
     expect(findTurf(tops, { size: 2, always: [3], never: [0] }).sets[0]).toMatchObject({ features: [1, 3], reached: 3 })
     expect(findTurf(tops, { size: 1, always: [3], never: [] }).sets[0]?.features).toEqual([3])
     expect(findTurf(tops, { size: 4, ...ANY }).sets).toHaveLength(1)
@@ -102,7 +104,7 @@ it('counts sets', () => {
 
 function lots(people: number, features: number, top: number): Reached {
   const random = seededRandom(people + features)
-  return reachedBy(Float64Array.from({ length: people * features }, random), features, { top })
+  return computeReach(Float64Array.from({ length: people * features }, random), features, { top })
 }
 
 function everySet(features: number, { size, always, never }: TurfQuestion): number[][] {

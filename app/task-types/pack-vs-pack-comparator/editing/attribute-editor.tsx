@@ -1,6 +1,6 @@
 import { type FieldName, type FormMetadata, useField } from '@conform-to/react'
 import { SCALE } from '~/texts/default-instructions'
-import { conformed } from '~/ui/forms/conform-props'
+import { conformProps } from '~/ui/forms/conform-props'
 import { SelectField, TextField } from '~/ui/forms/field'
 import { toText } from '../../editing/builder-form'
 import { BuilderItem } from '../../editing/builder-item'
@@ -47,7 +47,7 @@ export function AttributeEditor({ name, form, list, index, count, editable, ...m
         <>
           <input key={id.key} type="hidden" name={id.name} form={form.id} defaultValue={id.defaultValue} />
           {editable ? (
-            <TextField key={label.key} label="Label" isLabelHidden placeholder="Label" {...conformed(label)} />
+            <TextField key={label.key} label="Label" isLabelHidden placeholder="Label" {...conformProps(label)} />
           ) : (
             <>
               <input key={label.key} type="hidden" name={label.name} form={form.id} defaultValue={label.defaultValue} />
@@ -72,20 +72,20 @@ export function AttributeEditor({ name, form, list, index, count, editable, ...m
           key={description.key}
           label="Statement"
           hint="A statement that customers agree or disagree with, such as “It would look good in my kitchen.”"
-          {...conformed(description)}
+          {...conformProps(description)}
         />
       ) : (
         <p className="text-ink-2">{description.value}</p>
       )}
       {!editable && id.errors && <p className="message">{id.errors.join(' ')}</p>}
       <div className="max-w-60">
-        <SelectField key={type.key} label="Answered by" options={TYPE_OPTIONS} {...conformed(type)} />
+        <SelectField key={type.key} label="Answered by" options={TYPE_OPTIONS} {...conformProps(type)} />
       </div>
       <details className="mt-3" open={scaleIsFaulty || undefined}>
         <summary className="w-max">Labels of the scale</summary>
         <div className="field-pair">
-          <TextField key={low.key} label="1 stands for" placeholder={SCALE[0]} optional {...conformed(low)} />
-          <TextField key={high.key} label="5 stands for" placeholder={SCALE[4]} optional {...conformed(high)} />
+          <TextField key={low.key} label="1 stands for" placeholder={SCALE[0]} optional {...conformProps(low)} />
+          <TextField key={high.key} label="5 stands for" placeholder={SCALE[4]} optional {...conformProps(high)} />
         </div>
       </details>
     </BuilderItem>

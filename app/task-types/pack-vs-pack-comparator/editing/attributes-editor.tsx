@@ -1,6 +1,6 @@
 import type { FieldMetadata, FormMetadata, SubmissionResult } from '@conform-to/react'
 import { type MouseEvent, useRef } from 'react'
-import { conformed } from '~/ui/forms/conform-props'
+import { conformProps } from '~/ui/forms/conform-props'
 import { TextAreaField } from '~/ui/forms/field'
 import { OwnTurn } from '~/ui/page/yielding-part'
 import { BuilderSection } from '../../editing/builder-section'
@@ -117,7 +117,7 @@ function CustomEntry({ form, action, custom, more, own }: CustomEntryProps) {
           label="Custom attributes, one per line"
           hint="Lines of a spreadsheet can be pasted: the label, then the statement, one cell each. The button above adds them all."
           optional
-          {...conformed(more)}
+          {...conformProps(more)}
         />
       </details>
     </div>

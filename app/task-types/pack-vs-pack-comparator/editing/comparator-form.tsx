@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { conformed, conformedCheck } from '~/ui/forms/conform-props'
+import { conformedCheck, conformProps } from '~/ui/forms/conform-props'
 import { CheckField, FormError, TextAreaField } from '~/ui/forms/field'
 import { useHydrated } from '~/ui/use-hydrated'
 import { BuilderForm, useBuilder } from '../../editing/builder-form'
@@ -58,7 +58,7 @@ export function ComparatorForm(props: EditorProps<ComparatorConfig>) {
               label="Introduction"
               hint="Shown above the first question: the situation, the product, the price."
               optional
-              {...conformed(customPrompt)}
+              {...conformProps(customPrompt)}
             />
             <CheckField
               key={why.key}

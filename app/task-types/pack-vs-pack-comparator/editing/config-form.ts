@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { newId } from '~/lib/ids'
-import type { Typed } from '~/ui/forms/required-fields'
+import type { FormValues } from '~/ui/forms/required-fields'
 import { blanksIn, toText } from '../../editing/builder-form'
 import { moreField, withListActs } from '../../editing/list-actions'
 import { parseBuilderForm } from '../../editing/parse-builder-form'
@@ -73,7 +73,7 @@ export function parseComparatorForm(form: FormData) {
 }
 
 /** The plainest faults of the form, which the browser tells by itself. */
-export function comparatorFaults(typed: Typed): Record<string, string[]> {
+export function comparatorFaults(typed: FormValues): Record<string, string[]> {
   return {
     ...blanksIn(typed, 'variants', 'name', NAME_REQUIRED),
     ...blanksIn(typed, CUSTOM, 'label', LABEL_REQUIRED),

@@ -1,7 +1,7 @@
 import type { FieldMetadata, FieldName, FormMetadata, SubmissionResult } from '@conform-to/react'
 import { useState } from 'react'
 import { ChangingText } from '~/ui/changing-text'
-import { conformed } from '~/ui/forms/conform-props'
+import { conformProps } from '~/ui/forms/conform-props'
 import { TextField } from '~/ui/forms/field'
 import { BuilderItem } from '../../editing/builder-item'
 import { BuilderSection } from '../../editing/builder-section'
@@ -102,7 +102,7 @@ function VariantEditor({ taskId, form, variant, index, count, list, items, ...re
         <div className="flex items-center gap-2 *:last:m-0 *:last:flex-1">
           {picture !== '' && <Thumbnail url={picture} thumbnails={thumbnails} className="size-8" />}
           <input key={id.key} type="hidden" name={id.name} form={form.id} defaultValue={id.defaultValue} />
-          <TextField key={name.key} label="Name" isLabelHidden placeholder="Name" {...conformed(name)} />
+          <TextField key={name.key} label="Name" isLabelHidden placeholder="Name" {...conformProps(name)} />
         </div>
       }
       note={picture === '' ? 'no image' : undefined}

@@ -3,14 +3,14 @@ import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { PREVIEWED } from '~/task-types/views'
 import { DRAFT } from '~/tasks/task-urls'
 import { NOT_PREVIEWED } from '~/tasks/tasks'
-import { type PageAt, stays } from '~/ui/dialogs/parent-page'
+import { type PageAt, skipRevalidation } from '~/ui/dialogs/parent-page'
 import { keepForm } from '../../dialog-client-action'
 
 /** A page with a builder stays as it is while a dialog over it is opened or closed, or shows what the builder holds. */
 export function revalidatesBuilder(args: ShouldRevalidateFunctionArgs, pageAt: PageAt): boolean {
   const { formAction, nextUrl } = args
   const isPreviewed = formAction?.endsWith(`&${PREVIEWED}=1`) && nextUrl.searchParams.has(DRAFT)
-  return isPreviewed || stays(args, pageAt) ? false : args.defaultShouldRevalidate
+  return isPreviewed || skipRevalidation(args, pageAt) ? false : args.defaultShouldRevalidate
 }
 
 /** Where the server cannot be reached, the builder stays as it is, under what went wrong. */

@@ -10,13 +10,13 @@ import { StrangeForm } from '~/task-types/task-type'
 import { PREVIEWED } from '~/task-types/views'
 import { takeImages } from '~/tasks/configuration/images.server'
 import { keepBuilderDraft } from '~/tasks/configuration/preview-store.server'
-import { countTouched, saveConfiguration } from '~/tasks/configuration/save-configuration.server'
+import { countAffectedDrafts, saveConfiguration } from '~/tasks/configuration/save-configuration.server'
 import { configRevision, effectiveConfig } from '~/tasks/stored-config.server'
 import { DRAFT, previewAddress, type TaskBuilder, taskAddress } from '~/tasks/task-urls'
 import { NOT_PREVIEWED, TOUCHED } from '~/tasks/tasks'
 import { findTaskRow } from '~/tasks/tasks.server'
 import { IMAGE_LIMIT } from '~/uploads/images'
-import { attempt } from '../../dialog-submission.server'
+import { submitDialog } from '../../dialog-submission.server'
 
 const MOST_FILES = 40
 
@@ -77,7 +77,7 @@ export async function saveBuilt<Read>(
   const madeFrom = url.searchParams.get(MADE_FROM)
   if (url.searchParams.has(PREVIEWED)) {
     const draft = { builder: name, config: value, form: submission.payload, madeFrom }
-    const kept = await attempt(() => keepBuilderDraft(brand, task.id, draft), {
+    const kept = await submitDialog(() => keepBuilderDraft(brand, task.id, draft), {
       reply: ({ formErrors, fieldErrors }) =>
         submission.reply({ formErrors, fieldErrors: fieldErrors && formNames(fieldErrors, within) }),
       context,
@@ -87,12 +87,12 @@ export async function saveBuilt<Read>(
     return redirect(previewAddress(task.id, name, { [DRAFT]: kept.value.id }), 303)
   }
   const seen = { madeFrom, touched: Number(url.searchParams.get(TOUCHED)) }
-  const { again } = await attempt(() => saveConfiguration(brand, task.id, value, seen), {
+  const { again } = await submitDialog(() => saveConfiguration(brand, task.id, value, seen), {
     reply: async ({ formErrors, fieldErrors, code }) => {
       const reply = submission.reply({ formErrors, fieldErrors: fieldErrors && formNames(fieldErrors, within) })
       // The same again is a yes.
       if (code === 'touches-drafts')
-        return { ...reply, touched: requireFound(await countTouched(brand, task.id, value)) }
+        return { ...reply, touched: requireFound(await countAffectedDrafts(brand, task.id, value)) }
       if (code !== 'changed-elsewhere') return reply
       // With the present revision, sending the form again replaces the stored state.
       return { ...reply, revision: configRevision(requireFound(await findTaskRow(brand, task.id))) }

@@ -10,7 +10,7 @@ import { findDesignImport, importDesign } from '~/tasks/configuration/design.ser
 import { DesignImportPage } from '~/tasks/configuration/design-import-page'
 import { taskAddress } from '~/tasks/task-urls'
 import { TaskError } from '~/tasks/view/task-error'
-import { attempt } from '../../dialog-submission.server'
+import { submitDialog } from '../../dialog-submission.server'
 import { ownTaskId } from '../../require-own-ids.server'
 import type { Route } from './+types/task-design-import'
 
@@ -41,7 +41,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       return importDesign(brand, taskId, text)
     }
     if (!file?.cut && text.trim() === '') return data({ faults: [NOTHING], text }, { status: 400 })
-    const { again } = await attempt(work, {
+    const { again } = await submitDialog(work, {
       reply: ({ formErrors, fieldErrors }) => ({
         faults: formErrors ?? Object.values(fieldErrors ?? {}).flat(),
         // More than the form may carry is chosen as a file again.

@@ -11,7 +11,7 @@ import { editTask, findTask } from '~/tasks/tasks.server'
 import { EditionForm } from '~/tasks/view/edition-form'
 import { questionBefore } from '~/tasks/view/publish-check.server'
 import { keepTyped } from '../../dialog-client-action'
-import { attempt } from '../../dialog-submission.server'
+import { submitDialog } from '../../dialog-submission.server'
 import { ownTaskId } from '../../require-own-ids.server'
 import type { Route } from './+types/task-edition'
 
@@ -35,7 +35,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     return data({ ...submission.reply({ formErrors: [question] }), asked: status }, { status: 409 })
   }
   const madeFrom = form.get(MADE_FROM)
-  const { again } = await attempt(() => editTask(brand, taskId, submission.value, madeFrom && String(madeFrom)), {
+  const { again } = await submitDialog(() => editTask(brand, taskId, submission.value, madeFrom && String(madeFrom)), {
     reply: async ({ formErrors, fieldErrors, code }) => {
       const reply = submission.reply({ formErrors, fieldErrors })
       if (code !== 'changed-elsewhere') return reply

@@ -5,7 +5,7 @@ import { done, notFound } from '~/lib/outcome'
 import { removeSamples } from '~/responses/results/samples/samples.server'
 import { taskAddress } from '~/tasks/task-urls'
 import { keepPage } from '../../dialog-client-action'
-import { change } from '../../dialog-submission.server'
+import { submitPageAction } from '../../dialog-submission.server'
 import type { Route } from './+types/task-sample-removal'
 
 const failed = 'Failed to remove sample responses. Please try again.'
@@ -13,7 +13,7 @@ const failed = 'Failed to remove sample responses. Please try again.'
 export async function action({ params, context }: Route.ActionArgs) {
   const taskId = pathId(params.taskId)
   const back = taskAddress(taskId, 'responses')
-  const { refused } = await change(
+  const { refused } = await submitPageAction(
     async () => ((await removeSamples(brandId(context), taskId)) ? done(null) : notFound()),
     { context, back, failed },
   )

@@ -5,7 +5,7 @@ import type { Outcome } from '~/lib/outcome'
 import { addSamples } from '~/responses/results/samples/samples.server'
 import { taskAddress } from '~/tasks/task-urls'
 import { keepPage } from '../../dialog-client-action'
-import { change } from '../../dialog-submission.server'
+import { submitPageAction } from '../../dialog-submission.server'
 import { createFormIdempotency } from '../../form-idempotency.server'
 import type { Route } from './+types/task-samples'
 
@@ -18,7 +18,7 @@ export async function action({ request, params, context, url }: Route.ActionArgs
   const taskId = pathId(params.taskId)
   const form = await readForm(request)
   const back = taskAddress(taskId, 'responses')
-  const { value, refused } = await change(() => once(url, brand, form, () => addSamples(brand, taskId)), {
+  const { value, refused } = await submitPageAction(() => once(url, brand, form, () => addSamples(brand, taskId)), {
     back,
     context,
     failed,

@@ -1,7 +1,7 @@
 import { type ShouldRevalidateFunctionArgs, useOutlet } from 'react-router'
 import { brandId } from '~/accounts/guards.server'
-import { notFound, pathId, requireFound } from '~/lib/http/http.server'
-import { idWanted } from '~/lib/lists/paging'
+import { notFoundResponse, pathId, requireFound } from '~/lib/http/http.server'
+import { parseIdParam } from '~/lib/lists/paging'
 import { MADE_FROM } from '~/projects/projects'
 import { screenerBuilder, takesScreener } from '~/task-types/screener-builder'
 import { findHeldForm } from '~/tasks/configuration/preview-store.server'
@@ -22,8 +22,8 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const [brand, taskId] = [brandId(context), pathId(params.taskId)]
   const { title } = requireFound(await findTaskRow(brand, taskId))
   const { config, revision, locked, images, notSaved, ...build } = requireFound(await loadBuild(brand, taskId))
-  if (!build.screener) throw notFound()
-  const held = await findHeldForm(brand, taskId, idWanted(url, DRAFT), 'screener')
+  if (!build.screener) throw notFoundResponse()
+  const held = await findHeldForm(brand, taskId, parseIdParam(url, DRAFT), 'screener')
   // A form that is shown again keeps the revision that it was made from.
   const madeFrom = url.searchParams.get(MADE_FROM)
   return { taskId, title, config, revision, madeFrom, locked, images, notSaved, ...held }
@@ -37,7 +37,7 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
 export async function action({ request, params, context, url }: Route.ActionArgs) {
   const [brand, taskId] = [brandId(context), pathId(params.taskId)]
   const { type } = requireFound(await findTaskRow(brand, taskId))
-  if (!takesScreener(type)) throw notFound()
+  if (!takesScreener(type)) throw notFoundResponse()
   return await saveBuilt({ request, context, url }, brand, taskId, screenerBuilder)
 }
 

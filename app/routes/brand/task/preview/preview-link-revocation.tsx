@@ -3,14 +3,14 @@ import { redirectWithFlash } from '~/accounts/flash-message.server'
 import { brandId } from '~/accounts/guards.server'
 import { createSharedIdempotency } from '~/accounts/shared-idempotency.server'
 import { pathId, requireFound } from '~/lib/http/http.server'
-import { idWanted } from '~/lib/lists/paging'
+import { parseIdParam } from '~/lib/lists/paging'
 import type { Outcome } from '~/lib/outcome'
 import { PreviewLinkRevocationDialog } from '~/tasks/configuration/preview-link-revocation-dialog'
 import { findPreviewLink, revokePreviewLink } from '~/tasks/configuration/preview-store.server'
 import { DRAFT, LINKS, previewAddress } from '~/tasks/task-urls'
 import { findTaskRow } from '~/tasks/tasks.server'
 import { keepPage } from '../../dialog-client-action'
-import { attemptConfirmed } from '../../dialog-submission.server'
+import { submitConfirmation } from '../../dialog-submission.server'
 import type { Route } from './+types/preview-link-revocation'
 import { builderBeneath } from './task-preview.server'
 
@@ -34,14 +34,14 @@ const failed = 'Failed to revoke the link. Please try again.'
 export async function action({ params, context, url }: Route.ActionArgs) {
   const [brand, taskId, linkId] = [brandId(context), pathId(params.taskId), pathId(params.linkId)]
   const work = () => once(`${brand} ${taskId} ${linkId}`, () => revokePreviewLink(brand, taskId, linkId))
-  const { again } = await attemptConfirmed(work, failed, context)
+  const { again } = await submitConfirmation(work, failed, context)
   const message = 'It no longer opens anything.'
   return again ?? (await redirectWithFlash(previewOf(taskId, url), { title: 'Link revoked', message }))
 }
 
 /** The preview with its links, over the same builder. */
 function previewOf(taskId: number, url: URL): string {
-  return previewAddress(taskId, builderBeneath(url), { [DRAFT]: idWanted(url, DRAFT), [LINKS]: 1 })
+  return previewAddress(taskId, builderBeneath(url), { [DRAFT]: parseIdParam(url, DRAFT), [LINKS]: 1 })
 }
 
 export async function clientAction(args: Route.ClientActionArgs) {

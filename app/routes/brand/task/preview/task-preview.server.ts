@@ -1,9 +1,9 @@
 import type { RouterContextProvider } from 'react-router'
 import { brandId as brandOf } from '~/accounts/guards.server'
 import { pathId, requireFound } from '~/lib/http/http.server'
-import { idWanted } from '~/lib/lists/paging'
+import { parseIdParam } from '~/lib/lists/paging'
 import { buildStepPage } from '~/responses/answering/attempt.server'
-import { minutesByLength, timeFor } from '~/responses/answering/interview-length.server'
+import { estimateInterviewLength, minutesByLength } from '~/responses/answering/interview-length.server'
 import { findRetention } from '~/tasks/closures.server'
 import { previewAttempt, previewTask } from '~/tasks/configuration/preview-run.server'
 import { findHeldForm, listPreviewLinks, type PreviewedConfig } from '~/tasks/configuration/preview-store.server'
@@ -31,7 +31,7 @@ export async function loadPreview(brandId: number, taskId: number, { url, page: 
     isIntroduced: url.search === '',
   })
   const attempt = { ...previewAttempt(preview), ...stepPage }
-  const minutes = previewing.previewed ? minutesByLength(task) : (await timeFor(task)).minutes
+  const minutes = previewing.previewed ? minutesByLength(task) : (await estimateInterviewLength(task)).minutes
   return { task, project, attempt, minutes, retention: await findRetention(task.id) }
 }
 
@@ -44,7 +44,7 @@ type DialogArgs = { params: { taskId: string }; context: Readonly<RouterContextP
 export async function loadPreviewDialog({ params, context, url }: DialogArgs) {
   const [brandId, taskId] = [brandOf(context), pathId(params.taskId)]
   const builder = builderBeneath(url)
-  const wanted = idWanted(url, DRAFT)
+  const wanted = parseIdParam(url, DRAFT)
   const { draft, draftGone } = await findHeldForm(brandId, taskId, wanted, builder)
   const links = await listPreviewLinks(brandId, taskId)
   return { taskId, builder, draftId: draft && wanted, draftGone, links, isOpen: url.searchParams.has(LINKS) }

@@ -5,7 +5,7 @@ import { pathId } from '~/lib/http/http.server'
 import { removeArea } from '~/responses/results/areas/areas.server'
 import { taskPage } from '~/tasks/task-urls'
 import { keepTyped } from '../../dialog-client-action'
-import { change } from '../../dialog-submission.server'
+import { submitPageAction } from '../../dialog-submission.server'
 import type { Route } from './+types/area-removal'
 
 const failed = 'Failed to remove the area. Please try again.'
@@ -14,7 +14,7 @@ export async function action({ params, context, url }: Route.ActionArgs) {
   const back = taskPage(url)
   const work = () =>
     removeArea(brandId(context), pathId(params.taskId), pathId(url.searchParams.get('area') ?? undefined))
-  const { refused } = await change(work, { back, context, failed, reply })
+  const { refused } = await submitPageAction(work, { back, context, failed, reply })
   return refused ?? (await redirectWithFlash(back, { title: 'Area removed' }))
 }
 

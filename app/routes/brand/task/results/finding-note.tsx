@@ -2,15 +2,15 @@ import { data } from 'react-router'
 import { redirectWithFlash } from '~/accounts/flash-message.server'
 import { noReply } from '~/accounts/form-result'
 import { brandId } from '~/accounts/guards.server'
-import { notFound, pathId, readForm, requireFound } from '~/lib/http/http.server'
-import { ownPath } from '~/lib/http/local-path'
+import { notFoundResponse, pathId, readForm, requireFound } from '~/lib/http/http.server'
+import { toLocalPath } from '~/lib/http/local-path'
 import { findingNoteSchema } from '~/responses/report/notes/finding-note'
 import { FindingNotePage } from '~/responses/report/notes/finding-note-page'
-import { findNoted, writeNote } from '~/responses/report/notes/finding-notes.server'
+import { findFindingWithNote, writeNote } from '~/responses/report/notes/finding-notes.server'
 import { taskAddress } from '~/tasks/task-urls'
 import { TaskError } from '~/tasks/view/task-error'
 import type { PageHandle } from '~/ui/page/document'
-import { takeForm } from '../../../account/handle-form.server'
+import { handleForm } from '../../../account/handle-form.server'
 import { keepForm } from '../../dialog-client-action'
 import type { Route } from './+types/finding-note'
 
@@ -26,7 +26,7 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const taskId = pathId(params.taskId)
-  const noted = requireFound(await findNoted(brandId(context), taskId, url.searchParams.get('finding') ?? ''))
+  const noted = requireFound(await findFindingWithNote(brandId(context), taskId, url.searchParams.get('finding') ?? ''))
   return { ...noted, back: backFrom(taskId, url) }
 }
 
@@ -34,11 +34,11 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 export async function action({ request, params, context, url }: Route.ActionArgs) {
   const taskId = pathId(params.taskId)
   const finding = url.searchParams.get('finding') ?? ''
-  const taken = await takeForm(await readForm(request), findingNoteSchema, ({ text }) =>
+  const taken = await handleForm(await readForm(request), findingNoteSchema, ({ text }) =>
     writeNote(brandId(context), taskId, { finding, text }),
   )
   if ('reply' in taken) {
-    if (taken.init.status === 404) throw notFound()
+    if (taken.init.status === 404) throw notFoundResponse()
     return data(taken.reply, taken.init)
   }
   return await redirectWithFlash(backFrom(taskId, url), { title: taken.value })
@@ -54,7 +54,7 @@ export async function clientAction(args: Route.ClientActionArgs) {
 }
 
 function backFrom(taskId: number, { searchParams }: URL): string {
-  return ownPath(searchParams.get('back')) ?? taskAddress(taskId, 'responses')
+  return toLocalPath(searchParams.get('back')) ?? taskAddress(taskId, 'responses')
 }
 
 export default function FindingNote({ loaderData, actionData }: Route.ComponentProps) {

@@ -7,7 +7,7 @@ import { cleanTag, TAG_LENGTH } from '~/projects/tags/stakeholder-tags'
 import { tagGroups } from '~/responses/results/audiences/group-tags.server'
 import { taskPage } from '~/tasks/task-urls'
 import { keepPage } from '../../dialog-client-action'
-import { change } from '../../dialog-submission.server'
+import { submitPageAction } from '../../dialog-submission.server'
 import type { Route } from './+types/segment-tags'
 
 /** A tag for each segment that the address shows, in their order; a blank one tags nobody. */
@@ -22,7 +22,7 @@ export async function action({ request, params, context, url }: Route.ActionArgs
   const taskId = pathId(params.taskId)
   const tags = tagsSchema.parse((await readForm(request)).getAll('tag').filter((tag) => typeof tag === 'string'))
   const back = taskPage(url)
-  const { value, refused } = await change(() => tagGroups(brand, taskId, url.search, tags), {
+  const { value, refused } = await submitPageAction(() => tagGroups(brand, taskId, url.search, tags), {
     back,
     context,
     failed,

@@ -8,7 +8,7 @@ import { taskPage } from '~/tasks/task-urls'
 import { findTaskRow } from '~/tasks/tasks.server'
 import { DialogView } from '~/ui/dialogs/dialog'
 import { keepTyped } from '../../dialog-client-action'
-import { attemptForm } from '../../dialog-submission.server'
+import { submitDialogForm } from '../../dialog-submission.server'
 import type { Route } from './+types/task-area'
 
 export const meta = () => [{ title: 'Area' }]
@@ -25,7 +25,7 @@ const failed = 'Failed to save the area. Please try again.'
 export async function action({ request, params, context, url }: Route.ActionArgs) {
   const brand = brandId(context)
   const { id: taskId } = requireFound(await findTaskRow(brand, pathId(params.taskId)))
-  const { again } = await attemptForm(
+  const { again } = await submitDialogForm(
     await readForm(request),
     areaSchema,
     (input) => saveArea(brand, taskId, queryId(url, 'area'), input),

@@ -1,8 +1,8 @@
 import { brandId } from '~/accounts/guards.server'
-import { unsent } from '~/lib/http/hide-from-serialization.server'
+import { hideFromSerialization } from '~/lib/http/hide-from-serialization.server'
 import { pathId, requireFound } from '~/lib/http/http.server'
 import { fullName } from '~/lib/people'
-import { tagsWanted } from '~/projects/tags/stakeholder-tags'
+import { parseTagFilter } from '~/projects/tags/stakeholder-tags'
 import { buildAttempt, buildStepPage } from '~/responses/answering/attempt.server'
 import { findPosition, openResponse } from '~/responses/respondents/response-list.server'
 import { ResponsePage } from '~/responses/respondents/response-page'
@@ -25,7 +25,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const row = requireFound(await findTaskRow(brand, pathId(params.taskId)))
   const response = requireFound(await openResponse(brand, row, pathId(params.responseId)))
   const task = consumerTaskRecord(row)
-  const choice = tagsWanted(url)
+  const choice = parseTagFilter(url)
   const [place, attempt, stepPage] = await Promise.all([
     findPosition(brand, response, choice),
     buildAttempt(response.consumerId, task, response),
@@ -43,7 +43,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     attempt: { ...attempt, ...stepPage },
   }
   // Nothing of it is sent beside the page.
-  return { shown: unsent(shown) }
+  return { shown: hideFromSerialization(shown) }
 }
 
 export default function TaskResponse({ loaderData }: Route.ComponentProps) {

@@ -1,5 +1,5 @@
-import { notFound, pathId, requireFound } from '~/lib/http/http.server'
-import { tagParameters, tagsWanted, whoIsTagged } from '~/projects/tags/stakeholder-tags'
+import { notFoundResponse, pathId, requireFound } from '~/lib/http/http.server'
+import { parseTagFilter, tagParameters, whoIsTagged } from '~/projects/tags/stakeholder-tags'
 import { showResults } from '~/responses/results/results.server'
 import { getBrandViews } from '~/task-types/brand-views'
 import { taskType } from '~/task-types/registry'
@@ -20,8 +20,8 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const { brandId, shows } = resultsReader(context)
   const taskId = pathId(params.taskId)
   const { comments: _, ...shown } = requireFound(await showResults(brandId, taskId, url.search, shows))
-  if (!getBrandViews(shown.type).Summary) throw notFound()
-  return { taskId, choice: tagsWanted(shows ? { searchParams: new URLSearchParams() } : url), ...shown }
+  if (!getBrandViews(shown.type).Summary) throw notFoundResponse()
+  return { taskId, choice: parseTagFilter(shows ? { searchParams: new URLSearchParams() } : url), ...shown }
 }
 
 /** The results of a task on one page, in the type's own words, to be printed or kept as a PDF. */

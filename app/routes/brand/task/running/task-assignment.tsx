@@ -10,7 +10,7 @@ import { findTaskHeader } from '~/tasks/task-header.server'
 import { taskPage } from '~/tasks/task-urls'
 import { findTaskRow } from '~/tasks/tasks.server'
 import { keepChoice } from '../../dialog-client-action'
-import { loadCandidates, takeChoice } from '../../people-picker.server'
+import { handlePeoplePicker, loadCandidates } from '../../people-picker.server'
 import type { Route } from './+types/task-assignment'
 
 export const meta = () => [{ title: 'Assign Consumer' }]
@@ -26,7 +26,7 @@ const failed = 'Failed to assign consumer. Please try again.'
 export async function action({ request, params, context, url }: Route.ActionArgs) {
   const brand = brandId(context)
   const { id: taskId } = requireFound(await findTaskRow(brand, pathId(params.taskId)))
-  const { value, again, retry } = await takeChoice({ request, context }, brand, notYetAssigned(brand, taskId), {
+  const { value, again, retry } = await handlePeoplePicker({ request, context }, brand, notYetAssigned(brand, taskId), {
     assign: async (ids) => done(await assignConsumers(brand, taskId, ids)),
     failed,
     faulty: failed,

@@ -7,7 +7,7 @@ import { deleteTask, findTaskRow } from '~/tasks/tasks.server'
 import { TaskDeletionForm } from '~/tasks/view/task-maintenance'
 import { DialogView } from '~/ui/dialogs/dialog'
 import { keepPage } from '../../dialog-client-action'
-import { attemptConfirmed } from '../../dialog-submission.server'
+import { submitConfirmation } from '../../dialog-submission.server'
 import type { Route } from './+types/task-deletion'
 
 export const meta = () => [{ title: 'Delete task' }]
@@ -24,7 +24,7 @@ export async function action({ params, context }: Route.ActionArgs) {
   const brand = brandId(context)
   const taskId = pathId(params.taskId)
   const remove = async () => ((await deleteTask(brand, taskId)) ? done(null) : notFound())
-  const { again } = await attemptConfirmed(() => once(`${brand} ${taskId}`, remove), failed, context)
+  const { again } = await submitConfirmation(() => once(`${brand} ${taskId}`, remove), failed, context)
   return again ?? (await redirectWithFlash('/?tab=tasks', { title: 'Task deleted' }))
 }
 

@@ -6,7 +6,7 @@ import { taskAddress } from '~/tasks/task-urls'
 import type { Task } from '~/tasks/tasks'
 import { duplicateTask } from '~/tasks/tasks.server'
 import { keepPage } from '../../dialog-client-action'
-import { change } from '../../dialog-submission.server'
+import { submitPageAction } from '../../dialog-submission.server'
 import { createFormIdempotency } from '../../form-idempotency.server'
 import type { Route } from './+types/task-duplication'
 
@@ -18,11 +18,14 @@ export async function action({ request, params, context, url }: Route.ActionArgs
   const brand = brandId(context)
   const taskId = pathId(params.taskId)
   const form = await readForm(request)
-  const { value: copy, refused } = await change(() => once(url, brand, form, () => duplicateTask(brand, taskId)), {
-    back: taskAddress(taskId),
-    context,
-    failed,
-  })
+  const { value: copy, refused } = await submitPageAction(
+    () => once(url, brand, form, () => duplicateTask(brand, taskId)),
+    {
+      back: taskAddress(taskId),
+      context,
+      failed,
+    },
+  )
   if (refused) return refused
   return await redirectWithFlash(taskAddress(copy.id), {
     title: 'Task duplicated',

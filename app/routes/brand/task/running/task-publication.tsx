@@ -10,7 +10,7 @@ import { openedInWords } from '~/tasks/view/publish-check'
 import { findOpeningFacts } from '~/tasks/view/publish-check.server'
 import { publicationSchema } from '~/tasks/view/task-actions'
 import { keepPage } from '../../dialog-client-action'
-import { attemptConfirmed } from '../../dialog-submission.server'
+import { submitConfirmation } from '../../dialog-submission.server'
 import { ownTaskId } from '../../require-own-ids.server'
 import type { Route } from './+types/task-publication'
 
@@ -32,7 +32,7 @@ export async function action({ request, params, context, url }: Route.ActionArgs
   const header = requireFound(await findTaskHeader(brandId(context), taskId))
   const message = status === 'open' ? openedInWords(header.assigned, await findOpeningFacts(header)) : CLOSED
   const work = () => editTask(brandId(context), taskId, { status })
-  const { again } = await attemptConfirmed(work, failed, context)
+  const { again } = await submitConfirmation(work, failed, context)
   return again ?? (await redirectWithFlash(taskPage(url), { title: 'Task updated', message }))
 }
 

@@ -6,7 +6,7 @@ import { remindConsumer, remindEveryone } from '~/tasks/assignment/reminders.ser
 import { taskAddress } from '~/tasks/task-urls'
 import { reminderSchema } from '~/tasks/view/task-actions'
 import { keepPage } from '../../dialog-client-action'
-import { change } from '../../dialog-submission.server'
+import { submitPageAction } from '../../dialog-submission.server'
 import { createFormIdempotency } from '../../form-idempotency.server'
 import { ownTaskId } from '../../require-own-ids.server'
 import type { Route } from './+types/task-reminder'
@@ -28,7 +28,7 @@ export async function action({ request, params, context, url }: Route.ActionArgs
         )
       : inWords(await remindEveryone(brand, taskId), mailsSent)
   const back = listAddress(taskId, url)
-  const { value: message, refused } = await change(() => once(url, brand, form, work), {
+  const { value: message, refused } = await submitPageAction(() => once(url, brand, form, work), {
     back,
     context,
     failed,

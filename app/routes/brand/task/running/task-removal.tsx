@@ -9,7 +9,7 @@ import { removeAssignment } from '~/tasks/assignment/assignments.server'
 import { taskPage } from '~/tasks/task-urls'
 import { findTaskRow } from '~/tasks/tasks.server'
 import { keepPage } from '../../dialog-client-action'
-import { attemptConfirmed } from '../../dialog-submission.server'
+import { submitConfirmation } from '../../dialog-submission.server'
 import type { Route } from './+types/task-removal'
 
 export const meta = () => [{ title: 'Remove consumer' }]
@@ -29,7 +29,7 @@ export async function action({ params, context, url }: Route.ActionArgs) {
   const brand = brandId(context)
   const taskId = pathId(params.taskId)
   const consumerId = pathId(params.consumerId)
-  const { again } = await attemptConfirmed(
+  const { again } = await submitConfirmation(
     async () => {
       // A person who is gone has been removed, so the second click of a double click gets the same message.
       const removed = (await removeAssignment(brand, taskId, consumerId)) || (await findTaskRow(brand, taskId)) !== null

@@ -10,7 +10,7 @@ import { taskPage } from '~/tasks/task-urls'
 import { findTaskRow } from '~/tasks/tasks.server'
 import { findScheduleFacts } from '~/tasks/view/publish-check.server'
 import { keepTyped } from '../../dialog-client-action'
-import { attemptForm } from '../../dialog-submission.server'
+import { submitDialogForm } from '../../dialog-submission.server'
 import type { Route } from './+types/task-schedule'
 
 export const meta = () => [{ title: 'Schedule' }]
@@ -30,7 +30,7 @@ export async function action({ request, params, context, url }: Route.ActionArgs
   const brand = brandId(context)
   const { id: taskId } = requireFound(await findTaskRow(brand, pathId(params.taskId)))
   let explanations: string[] = []
-  const { value, again } = await attemptForm(
+  const { value, again } = await submitDialogForm(
     await readForm(request),
     scheduleSchema(Date.now()),
     (schedule) => {

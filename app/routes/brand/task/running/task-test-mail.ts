@@ -5,7 +5,7 @@ import type { Outcome } from '~/lib/outcome'
 import { parseTaskTab, taskResource } from '~/tasks/task-urls'
 import { sendTest } from '~/tasks/test-mail.server'
 import { keepPage } from '../../dialog-client-action'
-import { change } from '../../dialog-submission.server'
+import { submitPageAction } from '../../dialog-submission.server'
 import { createFormIdempotency } from '../../form-idempotency.server'
 import type { Route } from './+types/task-test-mail'
 
@@ -18,11 +18,14 @@ export async function action({ request, params, context, url }: Route.ActionArgs
   const taskId = pathId(params.taskId)
   const back = taskResource(taskId, 'publication', parseTaskTab(url))
   const form = await readForm(request)
-  const { value: address, refused } = await change(() => once(url, brand, form, () => sendTest(brand, taskId)), {
-    back,
-    context,
-    failed,
-  })
+  const { value: address, refused } = await submitPageAction(
+    () => once(url, brand, form, () => sendTest(brand, taskId)),
+    {
+      back,
+      context,
+      failed,
+    },
+  )
   return refused ?? redirectWithFlash(back, { title: 'Test sent', message: `It goes to ${address}.` })
 }
 

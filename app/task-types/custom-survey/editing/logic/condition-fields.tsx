@@ -1,5 +1,5 @@
 import { type FieldName, type FormMetadata, useField } from '@conform-to/react'
-import { conformed } from '~/ui/forms/conform-props'
+import { conformProps } from '~/ui/forms/conform-props'
 import { SelectField, TextField } from '~/ui/forms/field'
 import { OPERATORS } from '../../logic/condition'
 import { OPERATOR_LABELS } from '../../logic/operators'
@@ -53,7 +53,7 @@ export function Conditions({ title, of, hasNone, upTo, ...shared }: ConditionsPr
         </div>
       ))}
       <div className="sm:max-w-sm" hidden={list.length < 2}>
-        <SelectField key={join.key} label="Conditions" options={JOINS} {...conformed(join)} />
+        <SelectField key={join.key} label="Conditions" options={JOINS} {...conformProps(join)} />
       </div>
       <p className="actions mt-3">
         <Add {...shared} act={form.insert.getButtonProps({ name: tests.name, defaultValue: BLANK_TEST })}>
@@ -92,23 +92,23 @@ function Test({ name, form, questions, upTo, canBeTied }: TestProps) {
   return (
     <div className="grid gap-x-3 sm:grid-cols-[2fr_1fr_2fr] sm:items-end">
       <div className="sm:col-span-3 sm:max-w-sm" hidden={!canBeTied}>
-        <SelectField key={tied.key} label="Grouped with the condition above" options={TIES} {...conformed(tied)} />
+        <SelectField key={tied.key} label="Grouped with the condition above" options={TIES} {...conformProps(tied)} />
       </div>
       <SelectField
         key={question.key}
         label="About question"
         options={before.flatMap(({ id, title }, place) => (id ? [{ value: id, label: `${place + 1} ${title}` }] : []))}
-        {...conformed(question)}
+        {...conformProps(question)}
       >
         <option value="">Choose a question that is saved</option>
       </SelectField>
-      <SelectField key={operator.key} label="Answer" options={COMPARISONS} {...conformed(operator)} />
+      <SelectField key={operator.key} label="Answer" options={COMPARISONS} {...conformProps(operator)} />
       <TextField
         key={value.key}
         label="Value"
         hint="Separate several with semicolons."
         list={choices}
-        {...conformed(value)}
+        {...conformProps(value)}
       />
       <datalist id={choices}>
         {asked?.options.map((option) => (

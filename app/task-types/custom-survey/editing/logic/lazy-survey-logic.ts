@@ -1,7 +1,7 @@
-import { ownComponent } from '~/ui/page/lazy-script'
+import { lazyComponent } from '~/ui/page/lazy-script'
 
 /** The routing of a saved survey, in a separate file, because most surveys have none. */
-export const SurveyWay = ownComponent(
+export const SurveyWay = lazyComponent(
   'task-types/custom-survey/editing/logic/survey-logic',
   surveyWay,
   import.meta.env.SSR && (await surveyWay()),

@@ -1,7 +1,7 @@
 import type { FieldMetadata } from '@conform-to/react'
-import { conformed, conformedCheck } from '~/ui/forms/conform-props'
+import { conformedCheck, conformProps } from '~/ui/forms/conform-props'
 import { CheckField, TextAreaField, TextField } from '~/ui/forms/field'
-import type { Typed } from '~/ui/forms/required-fields'
+import type { FormValues } from '~/ui/forms/required-fields'
 import { readItems, toText } from '../../../editing/builder-form'
 import type { QuestionFields, SurveyForm } from '../parse-form'
 import { linesIn } from '../settings-form'
@@ -14,7 +14,7 @@ import { RuleFields } from './rule-fields'
 type WayEditorProps = Shared & { question: FieldMetadata<QuestionFields, SurveyForm> }
 
 /** All questions of the form, as they are typed. */
-export function typedQuestions(questions: Typed[]): TypedQuestion[] {
+export function typedQuestions(questions: FormValues[]): TypedQuestion[] {
   return questions.map((question) => {
     const [section] = readItems(question, 'sections')
     return {
@@ -110,7 +110,7 @@ function RandomOrder({ isShown, check, last, labels }: RandomOrderProps) {
         optional
         rows={2}
         className="min-h-11"
-        {...conformed(last)}
+        {...conformProps(last)}
       />
     </div>
   )
@@ -137,15 +137,22 @@ function SectionFields({ section, list, ...shared }: SectionProps) {
     <fieldset className="mt-4 border-l-2 border-line pl-4">
       <legend className="font-mid">A section starts here, on a new page</legend>
       <input key={id.key} type="hidden" name={id.name} form={form.id} defaultValue={id.defaultValue} />
-      <TextField key={title.key} label="Section title" {...conformed(title)} />
-      <TextAreaField key={text.key} label="Section text" optional rows={2} className="min-h-11" {...conformed(text)} />
+      <TextField key={title.key} label="Section title" {...conformProps(title)} />
+      <TextAreaField
+        key={text.key}
+        label="Section text"
+        optional
+        rows={2}
+        className="min-h-11"
+        {...conformProps(text)}
+      />
       <TextField
         key={perPage.key}
         label="Questions per page"
         hint="Leave it empty to show all on one page."
         inputMode="numeric"
         optional
-        {...conformed(perPage)}
+        {...conformProps(perPage)}
       />
       <CheckField key={isRandom.key} label="Questions in random order" {...conformedCheck(isRandom)} />
       <CheckField

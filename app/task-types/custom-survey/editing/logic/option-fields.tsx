@@ -1,5 +1,5 @@
 import { type FieldName, useField } from '@conform-to/react'
-import { conformed } from '~/ui/forms/conform-props'
+import { conformProps } from '~/ui/forms/conform-props'
 import { SelectField } from '~/ui/forms/field'
 import type { SurveyForm } from '../parse-form'
 import { Conditions, type Shared } from './condition-fields'
@@ -27,7 +27,7 @@ export function OptionFields({ name, list, place, ...shared }: OptionProps) {
           key={option.key}
           label="Option"
           options={listed.map((text) => ({ value: text, label: text }))}
-          {...conformed(option)}
+          {...conformProps(option)}
         >
           <option value="">Choose an option</option>
         </SelectField>

@@ -1,5 +1,5 @@
 import { type FieldName, useField } from '@conform-to/react'
-import { conformed } from '~/ui/forms/conform-props'
+import { conformProps } from '~/ui/forms/conform-props'
 import { SelectField, TextAreaField, TextField } from '~/ui/forms/field'
 import type { SurveyForm } from '../parse-form'
 import { Conditions, type Shared } from './condition-fields'
@@ -30,18 +30,18 @@ export function RuleFields({ name, list, place, ...shared }: RuleProps) {
   return (
     <fieldset className="mt-4 border-l-2 border-line pl-4">
       <legend className="font-mid">After this question</legend>
-      <SelectField key={to.key} label="Go" options={targets} {...conformed(to)}>
+      <SelectField key={to.key} label="Go" options={targets} {...conformProps(to)}>
         <option value="">Choose a destination</option>
       </SelectField>
       <Conditions {...shared} title="Only when" of={name} upTo={index + 1} hasNone={false} />
-      <TextField key={title.key} label="Heading if the survey ends early" optional {...conformed(title)} />
+      <TextField key={title.key} label="Heading if the survey ends early" optional {...conformProps(title)} />
       <TextAreaField
         key={text.key}
         label="Text if the survey ends early"
         optional
         rows={2}
         className="min-h-11"
-        {...conformed(text)}
+        {...conformProps(text)}
       />
       <button
         type="submit"

@@ -1,5 +1,5 @@
-import { type AnswerLookup, type Test, testsIn } from '../condition'
-import { chosenFrom, leadsTo, stopAt } from '../evaluate-logic'
+import { type AnswerLookup, listTests, type Test } from '../condition'
+import { findJump, keepVisibleOptions, stopAt } from '../evaluate-logic'
 import {
   conditionsOf,
   type LogicConfig,
@@ -92,11 +92,11 @@ function placesAfter(place: Place, section: Section | null, question: LogicQuest
   const { standing, options, target } = stopAt(section, question, { given: givenIn(place.texts), target: place.target })
   if (standing !== 'shown') return [{ texts: place.texts, target }]
   return kinds.flatMap((kind) => {
-    const chosen = chosenFrom(question, options, kind)
+    const chosen = keepVisibleOptions(question, options, kind)
     // A hidden question cannot be answered.
     if (chosen.length === 0 && kind.length > 0) return []
     const texts = new Map(place.texts).set(question.id, chosen)
-    return [{ texts, target: leadsTo(question, givenIn(texts)) }]
+    return [{ texts, target: findJump(question, givenIn(texts)) }]
   })
 }
 
@@ -105,7 +105,7 @@ function givenIn(texts: Place['texts']): AnswerLookup {
 }
 
 function testsAt(section: Section | null, question: LogicQuestion): Test[] {
-  return [section?.showWhen, ...conditionsOf(question)].flatMap(testsIn)
+  return [section?.showWhen, ...conditionsOf(question)].flatMap(listTests)
 }
 
 /** Of so many options or words all combinations are tried. */

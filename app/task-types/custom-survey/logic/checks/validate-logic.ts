@@ -2,7 +2,7 @@ import { numberFault } from '~/texts/numbers'
 import type { Condition, Test, Value } from '../condition'
 import type { LogicConfig, LogicQuestion, Rule, SurveyLogic } from '../logic'
 import { type Compares, OPERATORS_OF, operandCount } from '../operators'
-import { pipesIn } from '../words/piping'
+import { listPipes } from '../words/piping'
 import { buildSequence, type Sequence } from './sequence'
 
 type Path = (string | number)[]
@@ -31,7 +31,7 @@ const WAY_FAULTS = {
 }
 
 /** All that is wrong with the way through a survey, with the path of each. */
-export function wayFaults(config: LogicConfig<CheckedQuestion>): WayFault[] {
+export function validateLogic(config: LogicConfig<CheckedQuestion>): WayFault[] {
   const sequence = buildSequence(config)
   const questions = new Map(config.questions.map((question) => [question.id, question]))
   const faults: WayFault[] = sectionFaults(config, sequence)
@@ -164,6 +164,6 @@ function countFault(operator: Test['operator'], values: Value[]): string | null 
 }
 
 function pipeFaults(text: string, path: Path, isKnown: (id: string) => boolean): WayFault[] {
-  const unknown = pipesIn(text).some(({ kind, name }) => kind === 'question' && !isKnown(name))
+  const unknown = listPipes(text).some(({ kind, name }) => kind === 'question' && !isKnown(name))
   return unknown ? [{ path, message: WAY_FAULTS.pipe }] : []
 }

@@ -2,8 +2,8 @@ import { fieldName } from '~/lib/ids'
 import type { SurveyConfig } from '../../config'
 import { getQuestionTypeDefinition } from '../../questions/definitions'
 import type { Question } from '../../questions/question'
-import { givenIn } from '../answer-values'
-import { testsIn } from '../condition'
+import { createAnswerLookup } from '../answer-values'
+import { listTests } from '../condition'
 import { evaluateLogic } from '../evaluate-logic'
 import type { InPage } from './page-visibility'
 import type { Page } from './pages'
@@ -16,9 +16,9 @@ export type PageData = { items: (InPage[number] & { name: string })[]; given: Re
 
 export function pageData(config: SurveyConfig, { items }: Page<Question>, answers: Record<string, unknown>): PageData {
   const here = new Set(items.map(({ question }) => question.id))
-  const tests = items.flatMap(({ question }) => testsIn(question.showWhen))
+  const tests = items.flatMap(({ question }) => listTests(question.showWhen))
   // A draft also has answers to questions that are no longer asked.
-  const { given } = evaluateLogic(config, givenIn(answers))
+  const { given } = evaluateLogic(config, createAnswerLookup(answers))
   const before = tests.flatMap(({ question }) => (here.has(question) ? [] : [[question, given(question)] as const]))
   return {
     items: items.map(({ question }) => {

@@ -1,14 +1,18 @@
-import type { ChosenByText } from '../../questions/question-type'
-import { type AnswerLookup, type Condition, holds } from '../condition'
+import type { OptionSelectedByText } from '../../questions/question-type'
+import { type AnswerLookup, type Condition, evaluateCondition } from '../condition'
 
 /** What decides on a page whether its questions are shown: their conditions, in the order of the page. */
-export type InPage = { id: string; showWhen: Condition | undefined; byText?: ChosenByText | undefined }[]
+export type InPage = { id: string; showWhen: Condition | undefined; byText?: OptionSelectedByText | undefined }[]
 
 /**
  * The value of a question's fields on a page, by name, if a text may choose one of its options. For several controls:
  * whether it is answered.
  */
-export function typedIn(fields: [field: string, text: string][], name: string, byText?: ChosenByText): string[] {
+export function typedIn(
+  fields: [field: string, text: string][],
+  name: string,
+  byText?: OptionSelectedByText,
+): string[] {
   const said = fields.flatMap(([field, typed]) => (field.split(':')[1] === name ? [{ field, text: typed.trim() }] : []))
   const own = said.filter(({ field }) => field === `answer:${name}`).map(({ text }) => text)
   const filled = said.filter(({ text }) => text)
@@ -22,9 +26,9 @@ export function typedIn(fields: [field: string, text: string][], name: string, b
 }
 
 /** Which questions of a page are shown, as it is filled in: `answered` there, and `given` on the pages before. */
-export function shownInPage(items: InPage, answered: AnswerLookup, given: AnswerLookup): Set<string> {
+export function visibleInPage(items: InPage, answered: AnswerLookup, given: AnswerLookup): Set<string> {
   const onPage = new Map(items.map(({ id }) => [id, false]))
   const known: AnswerLookup = (id) => (onPage.has(id) ? (onPage.get(id) ? answered(id) : []) : given(id))
-  for (const { id, showWhen } of items) onPage.set(id, !showWhen || holds(showWhen, known))
+  for (const { id, showWhen } of items) onPage.set(id, !showWhen || evaluateCondition(showWhen, known))
   return new Set([...onPage].flatMap(([id, isShown]) => (isShown ? [id] : [])))
 }

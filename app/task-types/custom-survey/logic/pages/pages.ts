@@ -1,8 +1,8 @@
-import { type AnswerLookup, type Condition, testsIn } from '../condition'
+import { type AnswerLookup, type Condition, listTests } from '../condition'
 import { evaluateLogic, type LogicResult } from '../evaluate-logic'
 import type { LogicConfig, LogicQuestion, Section } from '../logic'
-import { orderedParts } from '../randomization'
-import { pipesIn } from '../words/piping'
+import { randomizeSections } from '../randomization'
+import { listPipes } from '../words/piping'
 
 /** A question on a page. */
 export type PageItem<Question> = {
@@ -38,7 +38,7 @@ export function paginate<Question extends LogicQuestion>(
   const walked = evaluateLogic(config, answered)
   const pages: Page<Question>[] = []
   let isBefore = from !== undefined
-  for (const { section, questions } of orderedParts(config, seed)) {
+  for (const { section, questions } of randomizeSections(config, seed)) {
     let page: Page<Question> | null = null
     for (const [index, question] of questions.entries()) {
       if (question.id === from) isBefore = false
@@ -79,12 +79,12 @@ function hasOptions({ id }: LogicQuestion, { options }: LogicResult): boolean {
 }
 
 function dependsHard({ title, description, optionsWhen }: LogicQuestion, ids: Set<string>): boolean {
-  const isPiped = pipesIn(`${title}\n${description ?? ''}`).some(
+  const isPiped = listPipes(`${title}\n${description ?? ''}`).some(
     ({ kind, name }) => kind === 'question' && ids.has(name),
   )
   return isPiped || Object.values(optionsWhen ?? {}).some((condition) => names(condition, ids))
 }
 
 function names(condition: Condition | undefined, ids: Set<string>): boolean {
-  return testsIn(condition).some(({ question }) => ids.has(question))
+  return listTests(condition).some(({ question }) => ids.has(question))
 }

@@ -10,7 +10,7 @@ import { KindExtras, QuestionFields } from '../../question-fields'
 import { getQuestionTypeDefinition } from '../../questions/definitions'
 import type { Question } from '../../questions/question'
 import { getQuestionTypeRules } from '../../questions/rules'
-import { known, questionsFor } from '../render-question'
+import { pipeableValues, questionsFor } from '../render-question'
 import { applyPipes } from '../words/piping'
 import { pageKeyPrefix, TypedBack, UnsentPage } from './clear-sent-pages'
 import { MoveButton } from './move-button'
@@ -37,7 +37,7 @@ export function SurveyPage(props: SurveyPageProps) {
   const plain = withoutScript(page)
   const script = page.items.length > plain.length ? page.items.slice(plain.length) : []
   const hasFiles = page.items.some(({ question }) => getQuestionTypeRules(question.type).fileLimits)
-  const toKnow = known(config, answers, attempt.person)
+  const toKnow = pipeableValues(config, answers, attempt.person)
   const asAsked = questionsFor(config, answers, { seed: shown.seed, person: attempt.person })
   const asked = page.items.filter(({ question }) => !getQuestionTypeDefinition(question.type).isStatement)
   const questions = (items: PageItem<Question>[]) =>

@@ -7,9 +7,9 @@ import { splitSurveyAnswers } from '../../answers/migrate-answers'
 import type { SurveyConfig } from '../../config'
 import { withoutStatements } from '../../questions/definitions'
 import type { Question } from '../../questions/question'
-import { answerTexts, givenIn } from '../answer-values'
+import { answerTexts, createAnswerLookup } from '../answer-values'
 import { hasRandomOrder } from '../logic'
-import { orderedParts, seedFor } from '../randomization'
+import { randomizeSections, seedFor } from '../randomization'
 import { type Page, paginate } from './pages'
 
 /** The form fields that say what a page asks, where it begins, and where it leads. */
@@ -49,7 +49,7 @@ export function isOfPage(form: FormData): boolean {
  * requires, and leads to the first question after the page's beginning that is asked now and was not on it; if there is
  * none, it submits the survey. Previous leads to the page before.
  */
-export function takeSurveyPage(config: SurveyConfig, attempt: Attempt, form: FormData): StepResult {
+export function applySurveyPage(config: SurveyConfig, attempt: Attempt, form: FormData): StepResult {
   const seed = seedFor(attempt)
   const asked = askedOn(config, form)
   const answers = withPage(config, attempt.answers, form, asked)
@@ -58,7 +58,7 @@ export function takeSurveyPage(config: SurveyConfig, attempt: Attempt, form: For
 
   const move = moveOf(form)
   if (move === 'stay') return taken
-  const { pages, walked } = paginate(config, givenIn(answers), seed)
+  const { pages, walked } = paginate(config, createAnswerLookup(answers), seed)
   const places = placesOf(config, seed)
   const begins = places.get(from) ?? 0
   if (move === 'previous') {
@@ -74,7 +74,7 @@ export function takeSurveyPage(config: SurveyConfig, attempt: Attempt, form: For
 }
 
 /** A page's answers, as posted: includes its unanswered questions, and nothing of the other pages. */
-export function saidOnPage(config: SurveyConfig, form: FormData): Record<string, unknown> {
+export function readSurveyPage(config: SurveyConfig, form: FormData): Record<string, unknown> {
   const asked = askedOn(config, form)
   const posted = Object.entries(surveyAnswersFromForm(config, form))
   return Object.fromEntries(posted.filter(([id, answer]) => asked.has(id) || answerTexts(answer).length > 0))
@@ -104,7 +104,7 @@ export function pageShown(
   attempt: Pick<Attempt, 'meta' | 'ordinal'>,
   search: string,
 ): PageShown | null {
-  const [seed, given] = [seedFor(attempt), givenIn(answers)]
+  const [seed, given] = [seedFor(attempt), createAnswerLookup(answers)]
   const whole = paginate(config, given, seed)
   const wanted = new URLSearchParams(search).get(PAGE)
   const asked = wanted === null ? [] : paginate(config, given, seed, wanted).pages
@@ -129,7 +129,7 @@ function firstOf({ items }: Page<Question>): string {
 }
 
 function placesOf(config: SurveyConfig, seed: number): Map<string, number> {
-  const questions = orderedParts(config, seed).flatMap((part) => part.questions)
+  const questions = randomizeSections(config, seed).flatMap((part) => part.questions)
   return new Map(questions.map(({ id }, place) => [id, place]))
 }
 
@@ -144,7 +144,7 @@ function askedOn({ questions }: SurveyConfig, form: FormData): Set<string> {
  * ones only valid answers, because their faults would be invisible.
  */
 function withPage(config: SurveyConfig, kept: unknown, form: FormData, asked: Set<string>): Record<string, unknown> {
-  const { answers: fits } = splitSurveyAnswers(config, saidOnPage(config, form), [])
+  const { answers: fits } = splitSurveyAnswers(config, readSurveyPage(config, form), [])
   const questions = new Map(config.questions.map((question) => [question.id, question]))
   const isTaken = ([id, answer]: [string, unknown]) => asked.has(id) || isRightAnswer(questions.get(id), answer)
   const page = Object.fromEntries(Object.entries(isRecord(fits) ? fits : {}).filter(isTaken))

@@ -4,7 +4,7 @@
  */
 
 import type { PageData } from './page-data'
-import { shownInPage, typedIn } from './page-visibility'
+import { typedIn, visibleInPage } from './page-visibility'
 
 const form = document.querySelector<HTMLFormElement>('form[data-way]')
 
@@ -19,7 +19,7 @@ if (form) {
           (form.querySelector<HTMLElement>(`[name="${field}"]`)?.dataset.number ?? value)
         : value.name,
     ])
-    const shown = shownInPage(
+    const shown = visibleInPage(
       items,
       (id) => items.flatMap((item) => (item.id === id ? typedIn(fields, item.name, item.byText) : [])),
       (id) => given[id] ?? [],

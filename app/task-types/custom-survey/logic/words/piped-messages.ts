@@ -3,16 +3,16 @@ import { joinNames } from '../../../text-format'
 import { PERSON_COLUMNS } from '../../../views'
 import type { SurveyConfig } from '../../config'
 import type { Ending } from '../logic'
-import { known, type Person } from '../render-question'
+import { type Person, pipeableValues } from '../render-question'
 import { findEnding } from '../visible-answers'
-import { applyPipes, pipesIn } from './piping'
+import { applyPipes, listPipes } from './piping'
 
 /** The message for a respondent who ended early; null if they answered to the end, or the usual message applies. */
 export function endMessage(config: SurveyConfig, answers: Record<string, unknown>, person: Person) {
   const ending = findEnding(config, answers)
   if (!ending) return null
   const usual = ending.end === 'screened_out' ? texts.screenedOut : texts.done
-  const toKnow = known(config, answers, person)
+  const toKnow = pipeableValues(config, answers, person)
   return { title: applyPipes(ending.title ?? usual.title, toKnow), text: applyPipes(ending.text ?? usual.text, toKnow) }
 }
 
@@ -41,5 +41,5 @@ function pipesOf({ questions, sections = [] }: SurveyConfig) {
     ...questions.flatMap(({ title, description }) => [title, description]),
     ...[...sections, ...endings].flatMap(({ title, text }) => [title, text]),
   ]
-  return texts.flatMap((text) => (text ? pipesIn(text) : []))
+  return texts.flatMap((text) => (text ? listPipes(text) : []))
 }

@@ -23,7 +23,7 @@ export function maskPipes(text: string): string {
 }
 
 /** The pipes of a text: ids of questions and columns of a person. */
-export function pipesIn(text: string): { kind: 'question' | 'person'; name: string }[] {
+export function listPipes(text: string): { kind: 'question' | 'person'; name: string }[] {
   // Nearly every text has none, and is asked several times for a page.
   if (!text.includes('{{')) return []
   return Array.from(text.matchAll(PIPE), ([, kind, name = '']) => ({

@@ -8,7 +8,7 @@ import { type NumberFigures, numberTally, type TopTwo, topTwoOf } from '../numbe
 import type { Answer, Question, SurveyAnswers } from '../question'
 import type { QuestionTypeAnalysis } from '../question-type'
 import type { Lead, OptionCount, QuestionResult } from '../result'
-import { type ChoiceSettings, choiceLines, chosenIn, type Specified, scoreSelection, textTo } from './selection'
+import { type ChoiceSettings, choiceLines, type Specified, scoreSelection, selectedOptions, textTo } from './selection'
 import { type Chosen, choiceTally } from './tally'
 
 /** So many options are named; of more, how many they are. */
@@ -48,7 +48,7 @@ export const choiceAnalysis: Required<
     const texts: QuestionResult['texts'] = []
     return {
       add(answer, consumer, shown) {
-        counted.take(chosenIn(answer), shown)
+        counted.take(selectedOptions(answer), shown)
         if (scores) scored.take(scoreSelection(answer, question))
         const text = other === null ? '' : textTo(other, answer)
         if (text !== '') texts.push({ text, consumer })
@@ -68,7 +68,7 @@ export const choiceAnalysis: Required<
     const rows = options.map(({ option, count, shown }) => ({ label: option, count, of: shown }))
     return { id, title, kind: 'share', rows }
   },
-  crossTabVariables: (question) => [groupingBy(question, chosenIn)],
+  crossTabVariables: (question) => [groupingBy(question, selectedOptions)],
 }
 
 /** The number of choices of each option. */
@@ -90,7 +90,7 @@ export function chosenVariables({ id, title, options }: Question, name: string):
     option,
     readValue: (answers) => {
       const answer = own(answers, id)
-      return answer === undefined ? null : Number(chosenIn(answer).includes(option))
+      return answer === undefined ? null : Number(selectedOptions(answer).includes(option))
     },
   }))
 }
@@ -190,7 +190,7 @@ export function weightedPick(options: string[], weights: number[], random: () =>
 }
 
 /** An option as a sample chooses it: with a text, where it asks for one. */
-export function specified(
+export function sampleSpecifiedOption(
   option: string,
   { settings }: Question<ChoiceSettings>,
   [text = '']: string[],

@@ -2,14 +2,14 @@ import { answerField, partField } from '../answer-field'
 import type { ControlProps } from '../question-type'
 import { words } from './messages'
 import { OptionPicture } from './option-picture'
-import { type ChoiceSettings, chosenIn, textTo } from './selection'
+import { type ChoiceSettings, selectedOptions, textTo } from './selection'
 
 /** A row an option, each of which can be pressed as a whole; below the one that asks for a text, its field. */
 export function optionRows(props: ControlProps<ChoiceSettings>, type: 'radio' | 'checkbox') {
   const { question, answer, invalid, preview } = props
   const { other = null, none = null, images = [] } = question.settings ?? {}
   const name = answerField(question.id)
-  const chosen = chosenIn(answer)
+  const chosen = selectedOptions(answer)
   return question.options.map((option) => {
     const image = images.find((one) => one.option === option)
     const row = (

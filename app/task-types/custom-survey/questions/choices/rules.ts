@@ -4,11 +4,11 @@ import { isRecord } from '~/lib/records'
 import { optionalText, TEXT_LENGTH, TITLE_LENGTH } from '~/lib/zod-fields'
 import type { Answer, Question } from '../question'
 import type { MigratedAnswer, PostedAnswer, QuestionTypeRules, ValidatedAnswer } from '../question-type'
-import { isNothing, toTexts } from '../raw-answer'
+import { isBlankAnswer, toTexts } from '../raw-answer'
 import { imagesSchema } from './images'
 import { words } from './messages'
 import { scoresSchema } from './scores'
-import { type ChoiceSettings, chosenIn, type Specified, textTo } from './selection'
+import { type ChoiceSettings, type Specified, selectedOptions, textTo } from './selection'
 
 type Choice = Question<ChoiceSettings>
 
@@ -53,7 +53,9 @@ export const choiceRules: Pick<
     }),
   ],
   incompleteMessage: (answer, { settings: set }) =>
-    set?.other && chosenIn(answer).includes(set.other) && textTo(set.other, answer) === '' ? words.specify : null,
+    set?.other && selectedOptions(answer).includes(set.other) && textTo(set.other, answer) === ''
+      ? words.specify
+      : null,
   anonymise: chosenOnly,
   redact: (given, question, shows) => (shows.texts ? withTexts(given, question) : optionsOnly(given, question)),
 }
@@ -110,7 +112,7 @@ export function readChoices({ texts, textsFor }: PostedAnswer, { settings: set }
 }
 
 /** What of an answer is one option. */
-export function partedOne(given: unknown, question: Choice): MigratedAnswer {
+export function migrateOneOption(given: unknown, question: Choice): MigratedAnswer {
   if (isRecord(given)) return typeof readOption(given, question) === 'string' ? { orphaned: given } : { answer: given }
   const [only, ...others] = toTexts(given)
   const isOption = only === undefined || (others.length === 0 && question.options.includes(cleanText(only)))
@@ -118,8 +120,8 @@ export function partedOne(given: unknown, question: Choice): MigratedAnswer {
 }
 
 /** What of an answer is options, several of them. */
-export function partedSeveral(given: unknown, question: Choice): MigratedAnswer {
-  const list: unknown[] = (Array.isArray(given) ? given : [given]).filter((one) => isRecord(one) || !isNothing(one))
+export function migrateOptions(given: unknown, question: Choice): MigratedAnswer {
+  const list: unknown[] = (Array.isArray(given) ? given : [given]).filter((one) => isRecord(one) || !isBlankAnswer(one))
   const fits: (string | Specified)[] = []
   const orphaned: unknown[] = []
   for (const one of list) {
@@ -130,14 +132,14 @@ export function partedSeveral(given: unknown, question: Choice): MigratedAnswer 
   // An object was no choice.
   if (isRecord(given) && orphaned.length > 0) return { orphaned: given }
   return {
-    answer: question.options.flatMap((option) => fits.find((one) => chosenIn(one)[0] === option) ?? []),
+    answer: question.options.flatMap((option) => fits.find((one) => selectedOptions(one)[0] === option) ?? []),
     orphaned,
   }
 }
 
 /** The options are the brand's words: who chose them stays unknown. */
 function chosenOnly(given: unknown, { options }: Choice): Answer | null {
-  const chosen = options.filter((option) => chosenIn(given).includes(option))
+  const chosen = options.filter((option) => selectedOptions(given).includes(option))
   if (chosen.length === 0) return null
   return Array.isArray(given) ? chosen : (chosen[0] ?? null)
 }
@@ -148,7 +150,7 @@ function optionsOnly(given: Answer, question: Choice): Answer {
 
 /** Options that there are, with their texts. */
 function withTexts(given: Answer, { options }: Choice): Answer {
-  if (!Array.isArray(given)) return options.some((option) => chosenIn(given).includes(option)) ? given : ''
+  if (!Array.isArray(given)) return options.some((option) => selectedOptions(given).includes(option)) ? given : ''
   const list: unknown[] = given
-  return list.filter((one) => chosenIn(one).some((option) => options.includes(option)))
+  return list.filter((one) => selectedOptions(one).some((option) => options.includes(option)))
 }

@@ -1,7 +1,7 @@
 import { isRecord } from '~/lib/records'
 import { partField } from '../answer-field'
 import type { Question } from '../question'
-import type { ChosenByText } from '../question-type'
+import type { OptionSelectedByText } from '../question-type'
 import type { OptionImage } from './images'
 
 /**
@@ -19,7 +19,7 @@ export type ChoiceSettings = {
 export type Specified = { option: string; text: string }
 
 /** The options that an answer chooses, with or without a text to them; the answer itself where it is just these. */
-export function chosenIn(answer: unknown): readonly string[] {
+export function selectedOptions(answer: unknown): readonly string[] {
   if (typeof answer === 'string') return answer === '' ? [] : [answer]
   const list: unknown[] = Array.isArray(answer) ? answer : [answer]
   return optionsIn(list.some(isRecord) ? list.map((one) => (isRecord(one) ? one.option : one)) : list)
@@ -45,13 +45,13 @@ export function textTo(option: string, answer: unknown): string {
 
 /** 'Other: a market stall'. */
 export function choiceLines(answer: unknown): string[] {
-  return chosenIn(answer).map((option) => [option, textTo(option, answer)].filter(Boolean).join(': '))
+  return selectedOptions(answer).map((option) => [option, textTo(option, answer)].filter(Boolean).join(': '))
 }
 
 /** The score of an answer: the sum of the scores of its options; null without scores, or without an answer. */
 export function scoreSelection(answer: unknown, { options, settings }: Question<ChoiceSettings>): number | null {
   const { scores = null } = settings ?? {}
-  const chosen = scores === null ? [] : chosenIn(answer)
+  const chosen = scores === null ? [] : selectedOptions(answer)
   if (scores === null || chosen.length === 0) return null
   let sum = 0
   for (let place = 0; place < options.length; place += 1) {
@@ -61,7 +61,10 @@ export function scoreSelection(answer: unknown, { options, settings }: Question<
 }
 
 /** The option that a text chooses, as `readChoices` has it. */
-export function chosenByText({ id, settings }: Question<ChoiceSettings>, several: boolean): ChosenByText | undefined {
+export function chosenByText(
+  { id, settings }: Question<ChoiceSettings>,
+  several: boolean,
+): OptionSelectedByText | undefined {
   const { other: option = null, none = null } = settings ?? {}
   return option === null ? undefined : { option, field: partField(id, option), several, none }
 }

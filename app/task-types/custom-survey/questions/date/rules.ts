@@ -3,7 +3,7 @@ import { shortDate } from '~/lib/dates'
 import { calendarDate } from '~/lib/zod-fields'
 import { message, withOwnWords } from '../custom-message'
 import type { QuestionTypeRules } from '../question-type'
-import { oneText, partedTyped } from '../raw-answer'
+import { migrateTyped, oneText } from '../raw-answer'
 import type { DateSettings } from './definition'
 import { words } from './messages'
 
@@ -30,7 +30,7 @@ export const date: QuestionTypeRules<DateSettings> = {
   requiredMessage: () => words.missing,
   estimateSeconds: () => 12,
   parseForm: oneText,
-  migrate: partedTyped,
+  migrate: migrateTyped,
   anonymise: () => null,
   redact: (given) => given,
 }

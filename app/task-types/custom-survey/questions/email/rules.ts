@@ -3,7 +3,7 @@ import { readableAddress, readEmailAddress } from '~/lib/email-address'
 import { emailAddress, optionalText, TITLE_LENGTH } from '~/lib/zod-fields'
 import { message, withOwnWords } from '../custom-message'
 import type { QuestionTypeRules } from '../question-type'
-import { oneText, partedTyped } from '../raw-answer'
+import { migrateTyped, oneText } from '../raw-answer'
 import type { EmailSettings } from './definition'
 import { words } from './messages'
 
@@ -40,7 +40,7 @@ export const email: QuestionTypeRules<EmailSettings> = {
   requiredMessage: () => words.missing,
   estimateSeconds: () => 15,
   parseForm: oneText,
-  migrate: partedTyped,
+  migrate: migrateTyped,
   anonymise: () => null,
   // It says who somebody is, and what they wrote.
   redact: (given, _, shows) => (shows.texts && shows.names ? given : ''),

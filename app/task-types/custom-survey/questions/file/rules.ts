@@ -3,8 +3,8 @@ import { isImageName, MOST_FILES } from '~/lib/files/answer-files'
 import { isRecord } from '~/lib/records'
 import { type AnswerFile, fileSchema, readFiles } from '../../../files'
 import type { QuestionTypeRules } from '../question-type'
-import { isNothing } from '../raw-answer'
-import { checkedBy } from '../validate-with-schema'
+import { isBlankAnswer } from '../raw-answer'
+import { validateWithSchema } from '../validate-with-schema'
 import type { FileSettings } from './definition'
 import { words } from './messages'
 
@@ -21,7 +21,7 @@ const files = z.array(fileSchema, { error: words.notYours })
 export const file: QuestionTypeRules<FileSettings> = {
   settingsSchema,
   validate(given, { settings: set }, { uploaded }) {
-    const checked = checkedBy(files, isRecord(given) ? [given] : given)
+    const checked = validateWithSchema(files, isRecord(given) ? [given] : given)
     if ('error' in checked) return checked
     const isOwn = ({ filename }: AnswerFile) => filename === null || uploaded.has(filename)
     if (!checked.answer.every(isOwn)) return { error: words.notYours }
@@ -37,7 +37,7 @@ export const file: QuestionTypeRules<FileSettings> = {
   requiredMessage: () => words.missing,
   estimateSeconds: () => 45,
   parseForm: ({ texts, upload }) => upload ?? (texts.some((text) => text !== '') ? texts : null),
-  migrate: (given) => (readFiles(given).length > 0 || isNothing(given) ? { answer: given } : { orphaned: given }),
+  migrate: (given) => (readFiles(given).length > 0 || isBlankAnswer(given) ? { answer: given } : { orphaned: given }),
   anonymise: () => null,
   // The sender wrote the file's name, which may contain their own.
   redact: (given, _, shows) => {

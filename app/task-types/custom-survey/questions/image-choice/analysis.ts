@@ -1,7 +1,7 @@
 import { own } from '~/lib/records'
 import { choiceVariable, numberCodes } from '../../../results/variables'
 import { choiceAnalysis, choiceFinding, chosenVariables, optionWeights, weightedPick } from '../choices/analysis'
-import { chosenIn } from '../choices/selection'
+import { selectedOptions } from '../choices/selection'
 import type { Question } from '../question'
 import type { QuestionTypeAnalysis } from '../question-type'
 import type { ImageChoiceSettings } from './definition'
@@ -19,7 +19,7 @@ export const imageChoice: QuestionTypeAnalysis<ImageChoiceSettings, ImageFigures
     const { id, title, options, settings } = question
     if (settings?.several) return chosenVariables(question, name)
     const codes = numberCodes(options.map((option) => ({ id: option, label: option })))
-    return [choiceVariable(name, title, codes, (answers) => chosenIn(own(answers, id))[0])]
+    return [choiceVariable(name, title, codes, (answers) => selectedOptions(own(answers, id))[0])]
   },
   createSampler(question, random) {
     const weights = optionWeights(question, random)

@@ -1,7 +1,7 @@
 import { answerField } from '../answer-field'
 import { words } from '../choices/messages'
 import { OptionPicture, previewScript } from '../choices/option-picture'
-import { chosenIn } from '../choices/selection'
+import { selectedOptions } from '../choices/selection'
 import type { ControlProps, QuestionTypeControl } from '../question-type'
 import type { ImageChoiceSettings } from './definition'
 import css from './image-choice.css?inline'
@@ -17,7 +17,7 @@ export const imageChoice: QuestionTypeControl<ImageChoiceSettings> = {
 
 function Images({ question, answer, invalid, preview }: ControlProps<ImageChoiceSettings>) {
   const { several = false, images = [] } = question.settings ?? {}
-  const chosen = chosenIn(answer)
+  const chosen = selectedOptions(answer)
   return (
     <div className="image-options">
       {question.options.map((option) => {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { imagesSchema } from '../choices/images'
 import { words } from '../choices/messages'
-import { choiceRules, partedOne, partedSeveral, validateOneOption, validateOptions } from '../choices/rules'
+import { choiceRules, migrateOneOption, migrateOptions, validateOneOption, validateOptions } from '../choices/rules'
 import type { Question } from '../question'
 import type { QuestionTypeRules } from '../question-type'
 import { oneText } from '../raw-answer'
@@ -29,7 +29,7 @@ export const imageChoice: QuestionTypeRules<ImageChoiceSettings> = {
   estimateSeconds: ({ options }) => 6 + 2 * options.length,
   parseForm: (posted, question) => (isSeveral(question) ? posted.texts : oneText(posted)),
   migrate: (given, question) =>
-    isSeveral(question) ? partedSeveral(given, plain(question)) : partedOne(given, plain(question)),
+    isSeveral(question) ? migrateOptions(given, plain(question)) : migrateOneOption(given, plain(question)),
   anonymise: (given, question) => choiceRules.anonymise(given, plain(question)),
   redact: (given, question, shows) => choiceRules.redact(given, plain(question), shows),
 }

@@ -1,6 +1,6 @@
 import { pick } from '../../../figures/random'
 import type { QuestionTypeAnalysis } from '../question-type'
-import { fitted, textAnalysis } from '../texts/analysis'
+import { fitSampleText, textAnalysis } from '../texts/analysis'
 import type { TextSettings } from '../texts/settings'
 
 export const longTextBox: QuestionTypeAnalysis<TextSettings> = {
@@ -8,5 +8,5 @@ export const longTextBox: QuestionTypeAnalysis<TextSettings> = {
   createSampler:
     ({ settings }, random) =>
     ({ first, second }) =>
-      fitted(`${pick(random, first)} ${pick(random, second)}`, settings),
+      fitSampleText(`${pick(random, first)} ${pick(random, second)}`, settings),
 }

@@ -5,7 +5,7 @@ import { requiredText, TITLE_LENGTH } from '~/lib/zod-fields'
 import { scoresSchema } from '../choices/scores'
 import type { Question } from '../question'
 import type { QuestionTypeRules } from '../question-type'
-import { isNothing } from '../raw-answer'
+import { isBlankAnswer } from '../raw-answer'
 import { chosenIn, type MatrixSettings } from './definition'
 import { words } from './messages'
 
@@ -58,7 +58,7 @@ export const matrix: QuestionTypeRules<MatrixSettings> = {
     return rows.length === 0 ? null : Object.fromEntries(rows)
   },
   migrate(given, question) {
-    if (isNothing(given)) return { answer: given }
+    if (isBlankAnswer(given)) return { answer: given }
     const { known, unknown } = partsOf(given, question)
     if (unknown === null) return { answer: known }
     return Object.keys(known).length > 0 ? { answer: known, orphaned: unknown } : { orphaned: unknown }
@@ -80,7 +80,7 @@ function partsOf(raw: unknown, { options, settings: set }: Question<MatrixSettin
   let fault = unknown.length > 0 ? words.unknownRow : null
   for (const row of rows) {
     const answer = own(given, row)
-    if (isNothing(answer)) continue
+    if (isBlankAnswer(answer)) continue
     const chosen = chosenIn(answer).map(cleanText)
     const columns = options.filter((option) => chosen.includes(option))
     const [first] = columns

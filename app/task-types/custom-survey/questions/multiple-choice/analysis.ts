@@ -5,7 +5,7 @@ import {
   chosenVariables,
   furtherVariables,
   optionWeights,
-  specified,
+  sampleSpecifiedOption,
   weightedPick,
 } from '../choices/analysis'
 import type { ChoiceSettings } from '../choices/selection'
@@ -24,7 +24,7 @@ export const multipleChoice: QuestionTypeAnalysis<ChoiceSettings, ChoiceFigures>
       )
       const none = question.settings?.none
       if (favourite === none) return [favourite]
-      return chosen.filter((option) => option !== none).map((option) => specified(option, question, short))
+      return chosen.filter((option) => option !== none).map((option) => sampleSpecifiedOption(option, question, short))
     }
   },
   finding: (result, lead) =>

@@ -1,5 +1,5 @@
 import { words } from '../choices/messages'
-import { choiceRules, partedSeveral, readChoices, validateOptions } from '../choices/rules'
+import { choiceRules, migrateOptions, readChoices, validateOptions } from '../choices/rules'
 import type { ChoiceSettings } from '../choices/selection'
 import type { QuestionTypeRules } from '../question-type'
 
@@ -9,5 +9,5 @@ export const multipleChoice: QuestionTypeRules<ChoiceSettings> = {
   requiredMessage: () => words.missing.several,
   estimateSeconds: () => 15,
   parseForm: readChoices,
-  migrate: partedSeveral,
+  migrate: migrateOptions,
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { words } from '../numbers/messages'
-import { endLabels, numberRules, ratedOnly, scaleAnswer } from '../numbers/rules'
+import { endLabels, keepRating, numberRules, scaleAnswer } from '../numbers/rules'
 import type { QuestionTypeRules } from '../question-type'
 import { NPS_SCALE, type NpsSettings } from './definition'
 
@@ -12,5 +12,5 @@ export const nps: QuestionTypeRules<NpsSettings> = {
   validate: (given) => scaleAnswer(given, NPS_SCALE),
   requiredMessage: () => words.missing,
   estimateSeconds: () => 8,
-  anonymise: ratedOnly,
+  anonymise: keepRating,
 }

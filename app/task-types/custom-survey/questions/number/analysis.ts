@@ -15,7 +15,7 @@ import { groupingByRange, splitScale } from '../numbers/groupings'
 import { numberText } from '../numbers/parse-number'
 import type { QuestionTypeAnalysis, Tally } from '../question-type'
 import type { QuestionResult } from '../result'
-import { type Bin, binned } from './bins'
+import { type Bin, binValues } from './bins'
 import type { NumberSettings } from './definition'
 import { digitsFor } from './digits'
 
@@ -69,7 +69,7 @@ export function typedTally(unit: string | null, numberOf: typeof numberCell = nu
         figures: {
           ...counted,
           unit,
-          bins: binned(values),
+          bins: binValues(values),
           medianInterval: medianInterval(values),
           trimmedMean: trimmedMean(values),
           isTooSkewed: isTooSkewed(values),

@@ -8,7 +8,7 @@ const WANTED = 8
 const STEPS = [1, 2, 5, 10]
 
 /** How often numbers were given, which come in rising order: one by one, or in ranges of a round size from a round number. */
-export function binned(values: readonly { value: number; count: number }[]): Bin[] {
+export function binValues(values: readonly { value: number; count: number }[]): Bin[] {
   if (values.length <= MOST_SINGLE) return values.map(({ value, count }) => ({ label: numberText(value), count }))
   const [low, high] = [values[0]?.value ?? 0, values.at(-1)?.value ?? 0]
   const size = roundSize((high - low) / WANTED)

@@ -5,7 +5,7 @@ import { words } from '../numbers/messages'
 import { boundText } from '../numbers/parse-number'
 import { numberAnswer, numberRules, numberSetting } from '../numbers/rules'
 import type { QuestionTypeRules } from '../question-type'
-import { partedTyped } from '../raw-answer'
+import { migrateTyped } from '../raw-answer'
 import { formOf, type NumberSettings } from './definition'
 
 const bound = numberSetting(-1e12, 1e12).transform((number) => number ?? null)
@@ -25,7 +25,7 @@ const settingsSchema = z
 
 export const number: QuestionTypeRules<NumberSettings> = {
   ...numberRules,
-  migrate: partedTyped,
+  migrate: migrateTyped,
   settingsSchema,
   validateSettings: ({ settings: set }) =>
     set && set.least !== null && set.most !== null && set.least >= set.most

@@ -4,7 +4,7 @@ import { optionalText } from '~/lib/zod-fields'
 import { numberFault } from '~/texts/numbers'
 import type { Answer } from '../question'
 import type { MigratedAnswer, QuestionTypeRules, ValidatedAnswer } from '../question-type'
-import { isNothing, oneText } from '../raw-answer'
+import { isBlankAnswer, oneText } from '../raw-answer'
 import { words } from './messages'
 import { numberIn, wholeIn } from './parse-number'
 
@@ -33,12 +33,12 @@ export const numberRules: Pick<QuestionTypeRules, 'parseForm' | 'redact'> & {
   migrate(given: unknown): MigratedAnswer
 } = {
   parseForm: oneText,
-  migrate: (given) => (isNothing(given) || wholeIn(given) !== null ? { answer: given } : { orphaned: given }),
+  migrate: (given) => (isBlankAnswer(given) || wholeIn(given) !== null ? { answer: given } : { orphaned: given }),
   redact: (given) => given,
 }
 
 /** A rating may remain without its respondent. */
-export function ratedOnly(given: unknown): Answer | null {
+export function keepRating(given: unknown): Answer | null {
   return typeof given === 'number' ? given : null
 }
 

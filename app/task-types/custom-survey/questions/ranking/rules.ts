@@ -4,7 +4,7 @@ import { isRecord } from '~/lib/records'
 import { wholeIn } from '../numbers/parse-number'
 import type { Question } from '../question'
 import type { QuestionTypeRules } from '../question-type'
-import { isNeverText, isNothing, toTexts } from '../raw-answer'
+import { isBlankAnswer, isNeverText, toTexts } from '../raw-answer'
 import { type RankingSettings, rankCount } from './definition'
 import { words } from './messages'
 
@@ -47,7 +47,7 @@ export const ranking: QuestionTypeRules<RankingSettings> = {
     return places.length === 0 ? null : Object.fromEntries(places)
   },
   migrate(given, question) {
-    if (isNothing(given)) return { answer: given }
+    if (isBlankAnswer(given)) return { answer: given }
     const { unknown } = ranked(given, question)
     // An order without some of its options is another order; an invalid one can be corrected.
     if (unknown.length === 0 && (isRecord(given) || isList(given))) return { answer: given }
@@ -99,7 +99,7 @@ function listed(given: unknown): [string, number][] {
 
 function placesIn(given: Record<string, unknown>): { option: string; place: number }[] | null {
   const places = Object.entries(given).flatMap(([option, raw]) => {
-    if (isNothing(raw)) return []
+    if (isBlankAnswer(raw)) return []
     return [{ option: cleanText(option), place: wholeIn(raw) }]
   })
   const known = places.flatMap(({ option, place }) =>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { words } from '../numbers/messages'
-import { endLabels, numberRules, ratedOnly, scaleAnswer } from '../numbers/rules'
+import { endLabels, keepRating, numberRules, scaleAnswer } from '../numbers/rules'
 import type { QuestionTypeRules } from '../question-type'
 import { MOST_POINTS, type RatingSettings, ratingScale } from './definition'
 
@@ -30,5 +30,5 @@ export const rating: QuestionTypeRules<RatingSettings> = {
   validate: (given, { settings: set }) => scaleAnswer(given, ratingScale(set ?? FIVE_STARS)),
   requiredMessage: () => words.missing,
   estimateSeconds: () => 8,
-  anonymise: ratedOnly,
+  anonymise: keepRating,
 }

@@ -6,10 +6,10 @@ import {
   choiceFinding,
   furtherVariables,
   optionWeights,
-  specified,
+  sampleSpecifiedOption,
   weightedPick,
 } from '../choices/analysis'
-import { type ChoiceSettings, chosenIn } from '../choices/selection'
+import { type ChoiceSettings, selectedOptions } from '../choices/selection'
 import type { QuestionTypeAnalysis } from '../question-type'
 
 export const singleChoice: QuestionTypeAnalysis<ChoiceSettings, ChoiceFigures> = {
@@ -18,13 +18,13 @@ export const singleChoice: QuestionTypeAnalysis<ChoiceSettings, ChoiceFigures> =
     const { id, title, options } = question
     const codes = numberCodes(options.map((option) => ({ id: option, label: option })))
     return [
-      choiceVariable(name, title, codes, (answers) => chosenIn(own(answers, id))[0]),
+      choiceVariable(name, title, codes, (answers) => selectedOptions(own(answers, id))[0]),
       ...furtherVariables(question, name),
     ]
   },
   createSampler(question, random) {
     const weights = optionWeights(question, random)
-    return ({ short }) => specified(weightedPick(question.options, weights, random), question, short)
+    return ({ short }) => sampleSpecifiedOption(weightedPick(question.options, weights, random), question, short)
   },
   finding: (result, lead) => choiceFinding(result, lead, { ranked: false, who: '' }),
 }

@@ -1,5 +1,5 @@
 import { words } from '../choices/messages'
-import { choiceRules, partedOne, readChoices, validateOneOption } from '../choices/rules'
+import { choiceRules, migrateOneOption, readChoices, validateOneOption } from '../choices/rules'
 import type { ChoiceSettings } from '../choices/selection'
 import type { QuestionTypeRules } from '../question-type'
 import { oneText } from '../raw-answer'
@@ -17,5 +17,5 @@ export const singleChoice: QuestionTypeRules<ChoiceSettings> = {
     const [read] = isOther ? readChoices(posted, question).slice(-1) : []
     return read ?? oneText(posted)
   },
-  migrate: partedOne,
+  migrate: migrateOneOption,
 }

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { optionalText } from '~/lib/zod-fields'
 import { words } from '../numbers/messages'
 import { boundText } from '../numbers/parse-number'
-import { endLabels, numberAnswer, numberRules, numberSetting, ratedOnly } from '../numbers/rules'
+import { endLabels, keepRating, numberAnswer, numberRules, numberSetting } from '../numbers/rules'
 import type { QuestionTypeRules } from '../question-type'
-import { partedTyped } from '../raw-answer'
+import { migrateTyped } from '../raw-answer'
 import { atStep, formOf, isOnStep, type SliderSettings } from './definition'
 
 /** Fingers and eyes cannot distinguish more steps. */
@@ -21,7 +21,7 @@ const settingsSchema = z.object(
 
 export const slider: QuestionTypeRules<SliderSettings> = {
   ...numberRules,
-  migrate: partedTyped,
+  migrate: migrateTyped,
   settingsSchema,
   validateSettings({ settings: set }) {
     if (!set) return []
@@ -41,7 +41,7 @@ export const slider: QuestionTypeRules<SliderSettings> = {
   },
   requiredMessage: () => words.missingNumber,
   estimateSeconds: () => 10,
-  anonymise: ratedOnly,
+  anonymise: keepRating,
 }
 
 function faultOf(number: number, set: SliderSettings): string | null {

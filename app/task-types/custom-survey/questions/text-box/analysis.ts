@@ -1,6 +1,6 @@
 import { pick } from '../../../figures/random'
 import type { QuestionTypeAnalysis } from '../question-type'
-import { fitted, textAnalysis } from '../texts/analysis'
+import { fitSampleText, textAnalysis } from '../texts/analysis'
 import type { TextSettings } from '../texts/settings'
 
 export const textBox: QuestionTypeAnalysis<TextSettings> = {
@@ -8,5 +8,5 @@ export const textBox: QuestionTypeAnalysis<TextSettings> = {
   createSampler:
     ({ settings }, random) =>
     ({ short }) =>
-      fitted(pick(random, short), settings),
+      fitSampleText(pick(random, short), settings),
 }

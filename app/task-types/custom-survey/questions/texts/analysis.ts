@@ -28,7 +28,7 @@ export function textCell(answer: Answer | undefined): Extract<CsvCell, string | 
 }
 
 /** A sample's text as a question asks for it: of its pattern, or neither too short nor too long. */
-export function fitted(text: string, settings: TextSettings | undefined): string {
+export function fitSampleText(text: string, settings: TextSettings | undefined): string {
   if (!settings) return text
   if (settings.pattern !== null) return settings.pattern.replaceAll('#', '4').replaceAll('@', 'A')
   const longest = settings.longest ?? text.length + (settings.shortest ?? 0)

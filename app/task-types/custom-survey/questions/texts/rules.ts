@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { cleanUpTo, optionalText, TEXT_LENGTH, TITLE_LENGTH, textUpTo } from '~/lib/zod-fields'
 import type { MigratedAnswer, QuestionTypeRules } from '../question-type'
-import { isNothing, oneText } from '../raw-answer'
-import { checkedBy } from '../validate-with-schema'
+import { isBlankAnswer, oneText } from '../raw-answer'
+import { validateWithSchema } from '../validate-with-schema'
 import { words } from './messages'
 import { fits, type TextSettings } from './settings'
 
@@ -33,7 +33,7 @@ export const textRules: Omit<QuestionTypeRules<TextSettings>, 'estimateSeconds'>
       ? [{ path: ['settings', 'longest'], message: 'The longest text must not be shorter than the shortest' }]
       : [],
   validate(given, { settings: set }) {
-    const checked = checkedBy(text, given)
+    const checked = validateWithSchema(text, given)
     const fault = set && 'answer' in checked && checked.answer !== '' ? faultOf(checked.answer, set) : null
     return fault === null ? checked : { error: set?.message ?? fault }
   },
@@ -52,5 +52,5 @@ function faultOf(given: string, { shortest, longest, pattern }: TextSettings): s
 }
 
 function partedText(given: unknown): MigratedAnswer {
-  return typeof given === 'string' || isNothing(given) ? { answer: given } : { orphaned: given }
+  return typeof given === 'string' || isBlankAnswer(given) ? { answer: given } : { orphaned: given }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { seededRandom, shuffled } from '../../../figures/random'
+import { seededRandom, shuffle } from '../../../figures/random'
 import type { Choice } from '../choices'
 import { simulateChoices, spreadUtilities } from '../simulation-for-tests'
 import { chooseBestWorst } from './best-worst-model'
@@ -60,7 +60,7 @@ it.each([2, 3, 4, 5, 6, 7, 8, 9])('finds known utilities in sets of %i, of 200 f
     const random = seededRandom(setSize)
     const utilities = spreadUtilities(features, 3)
     const choices = Array.from({ length: 6_000 }, (_, respondent) => {
-      const set = shuffled([...utilities.keys()], random).slice(0, setSize)
+      const set = shuffle([...utilities.keys()], random).slice(0, setSize)
       return [{ roundId: respondent, set, ...chooseBestWorst(set, utilities, random) }]
     })
     const logit = estimateLogit(choices, features)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Choice } from '../choices'
 import { countFeatures } from '../counts'
-import { ranked } from '../ranking'
+import { rankByNetShare } from '../ranking'
 import { type Conclusions, drawConclusions, type FeatureReport } from '../report'
 import type { OtherLikelihood } from './likelihoods'
 import type { Estimate } from './logit'
@@ -33,7 +33,7 @@ const schema: z.ZodType<KeptLikelihood> = z.object({
 /** Estimates by another likelihood, as they are kept. */
 export function makeLikelihood(choices: Choice[][], features: number, likelihood: OtherLikelihood): KeptLikelihood {
   const logit = estimatePairs(choices, features, likelihood)
-  const order = ranked(countFeatures(choices, features))
+  const order = rankByNetShare(countFeatures(choices, features))
   return { estimates: logit?.estimates ?? null, ...drawConclusions(choices, order, logit, likelihood) }
 }
 

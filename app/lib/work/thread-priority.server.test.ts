@@ -14,7 +14,7 @@ const PROGRAM = `
   require('tsx/cjs/api').register()
   const ownPriority = () => getPriority(Number(basename(readlinkSync('/proc/thread-self'))))
   const before = ownPriority()
-  require(${MODULE}).giveWay()
+  require(${MODULE}).lowerThreadPriority()
   parentPort.postMessage({ before, after: ownPriority() })
 `
 

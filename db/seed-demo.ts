@@ -22,7 +22,7 @@ import { createTask, findTask } from '~/tasks/tasks.server'
 import { closeDatabase, db, type Tx, write } from './client.server'
 import { brands, consumers, invitations, taskAssignments, taskResponses, tasks, users } from './schema'
 import { CLAIM_ANSWERS, CLAIM_QUESTIONS, DEMO_BRAND, DEMO_PEOPLE, STREETS } from './seed-content'
-import { AUDIENCES, audienceOf, PEOPLE_ASKED } from './seed-people'
+import { AUDIENCES, PEOPLE_ASKED, pickAudience } from './seed-people'
 import { refillAnswers } from './seed-refill'
 import { STUDIES, type Study } from './seed-studies'
 
@@ -58,7 +58,7 @@ async function seed(onlyIfEmpty: boolean): Promise<void> {
     return ids
   })
   for (const [audience, tag] of AUDIENCES.entries()) {
-    const people = consumerIds.filter((_, place) => audienceOf(place) === audience)
+    const people = consumerIds.filter((_, place) => pickAudience(place) === audience)
     value(await tagStakeholders(brandId, people, { change: 'add', tags: [tag] }))
   }
   await fillRefillProject(brandId, consumerIds)
@@ -82,7 +82,7 @@ async function fillRefillProject(brandId: number, consumerIds: number[]): Promis
   })
   await open(parcel, consumerIds)
   const sent = consumerIds.slice(0, -12)
-  await submitAll(parcel, sent, addressesOf(sent.length))
+  await submitAll(parcel, sent, listAddresses(sent.length))
 
   const survey = await addTask(brandId, projectId, {
     title: 'Two weeks with the refill bottle',
@@ -240,12 +240,12 @@ async function open(taskId: number, consumerIds: number[]): Promise<void> {
   })
 }
 
-function addressesOf(people: number): unknown[] {
+function listAddresses(people: number): unknown[] {
   const names = PEOPLE_ASKED.slice(0, people).map(fullName)
-  return sampleAddresses(people, 5, names).map((address, place) => (DEMO_PEOPLE[place] ? addressOf(place) : address))
+  return sampleAddresses(people, 5, names).map((address, place) => (DEMO_PEOPLE[place] ? toAddress(place) : address))
 }
 
-function addressOf(index: number) {
+function toAddress(index: number) {
   const [firstName, lastName, city, state, zipCode] = DEMO_PEOPLE[index] ?? ['', '', '', '', '']
   return {
     fullName: `${firstName} ${lastName}`,

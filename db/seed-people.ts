@@ -9,18 +9,18 @@ const PEOPLE = 240
 
 /** People with a separate address for parcels first, then as many more. */
 export const PEOPLE_ASKED = [
-  ...DEMO_PEOPLE.map(([firstName, lastName]) => ({ firstName, lastName, email: emailOf(firstName) })),
+  ...DEMO_PEOPLE.map(([firstName, lastName]) => ({ firstName, lastName, email: toEmail(firstName) })),
   // Their first turn has the names of those before.
   ...samplePeople(PEOPLE + 30)
     .slice(30 + DEMO_PEOPLE.length)
-    .map(({ firstName, lastName }) => ({ firstName, lastName, email: emailOf(`${firstName}.${lastName}`) })),
+    .map(({ firstName, lastName }) => ({ firstName, lastName, email: toEmail(`${firstName}.${lastName}`) })),
 ]
 
 /** By the place of a person. */
-export function audienceOf(place: number): number {
+export function pickAudience(place: number): number {
   return place % AUDIENCES.length
 }
 
-function emailOf(name: string): string {
+function toEmail(name: string): string {
   return `${name.toLowerCase()}@customers.example`
 }

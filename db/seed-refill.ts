@@ -1,7 +1,7 @@
 import { REFILL_QUESTIONS } from '~/responses/example/example-tasks'
 import { seededRandom } from '~/task-types/figures/random'
 import { REFILL_ANSWERS, REFILL_CHANGES, REFILL_HABITS, REFILL_WORDS } from './seed-content'
-import { audienceOf } from './seed-people'
+import { pickAudience } from './seed-people'
 
 type Chosen = (typeof REFILL_ANSWERS)[number]
 
@@ -15,19 +15,19 @@ export function refillAnswers(people: number): Record<string, unknown>[] {
 }
 
 function chosenBy(place: number, random: () => number): Chosen {
-  const habits = REFILL_HABITS[audienceOf(place)]
+  const habits = REFILL_HABITS[pickAudience(place)]
   const turn = place % WRITES === 0 ? place / WRITES : -1
   return {
-    often: oneOf(habits?.often ?? [], random),
+    often: pickOne(habits?.often ?? [], random),
     well: (habits?.well ?? []).flatMap((share, option) => (random() * 100 < share ? option : [])),
-    buy: oneOf(habits?.buy ?? [], random),
+    buy: pickOne(habits?.buy ?? [], random),
     change: REFILL_CHANGES[turn - 2],
     word: REFILL_WORDS[turn - 4],
   }
 }
 
 /** By how many of a hundred choose each. */
-function oneOf(shares: number[], random: () => number): number {
+function pickOne(shares: number[], random: () => number): number {
   let left = random() * 100
   const chosen = shares.findIndex((share) => {
     left -= share

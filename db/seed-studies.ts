@@ -5,7 +5,7 @@ import { seededRandom } from '~/task-types/figures/random'
 import { getTaskTypeAnalysis } from '~/task-types/registry.server'
 import type { TaskType } from '~/task-types/task-type-names'
 import { PACK_UTILITIES } from './seed-content'
-import { audienceOf } from './seed-people'
+import { pickAudience } from './seed-people'
 
 type Respondent = { taskId: number; consumerId: number; ordinal: number }
 
@@ -41,7 +41,7 @@ function compared(config: unknown, people: Respondent[]): unknown[] {
     // Both would give the same reasons.
     return audience === 0 ? answers : answers.map(withoutReasons)
   })
-  return people.map((_, place) => drawn[audienceOf(place)]?.[place])
+  return people.map((_, place) => drawn[pickAudience(place)]?.[place])
 }
 
 function withoutReasons(answers: unknown): unknown {
@@ -54,5 +54,5 @@ const DECIDED = 3
 function prioritised(config: unknown, people: Respondent[]): unknown[] {
   const parsed = featureConfigSchema.parse(config)
   const utilities = PACK_UTILITIES.map((worth) => parsed.features.map(({ id }) => DECIDED * (worth[id] ?? 0)))
-  return sampleByAudience(parsed, people, (place) => utilities[audienceOf(place)] ?? [], seededRandom(3))
+  return sampleByAudience(parsed, people, (place) => utilities[pickAudience(place)] ?? [], seededRandom(3))
 }

@@ -14,7 +14,7 @@ export function holdsWords(texts: SQLWrapper[], search: string, plain?: SQLWrapp
   const words = search.split(/\s+/).filter(Boolean)
   return and(
     ...words.map((word) => {
-      const spellings = [...new Set([word, inAsciiDomains(word)])].flatMap(spellingsOf)
+      const spellings = [...new Set([word, inAsciiDomains(word)])].flatMap(listSpellings)
       return or(...spellings.map((spelling) => holds(texts, spelling, { plain })))
     }),
   )
@@ -33,7 +33,7 @@ function inAsciiDomains(word: string): string {
 
 /** 0 for a text that begins with a search, else 1: what is ordered by it begins with the former. */
 export function beginsWith(text: SQLWrapper, search: string): SQL {
-  const begins = or(...spellingsOf(search).map((spelling) => holds([text], spelling, { where: 'start' })))
+  const begins = or(...listSpellings(search).map((spelling) => holds([text], spelling, { where: 'start' })))
   return sql`case when ${begins} then 0 else 1 end`
 }
 
@@ -44,7 +44,7 @@ const MOST_DOUBLED = 2
 const ONE_OR_TWO = /(ss|[ßẞ]|[aou]e|[äöü])/i
 
 /** The ways in which a word may be written, each as its characters with their variants. */
-function spellingsOf(word: string): string[][] {
+function listSpellings(word: string): string[][] {
   return word
     .normalize('NFC')
     .split(ONE_OR_TWO)
@@ -61,23 +61,23 @@ function spellingsOf(word: string): string[][] {
 
 function waysToWrite(letters: string): string[][] {
   if (letters === 'ss' || letters === 'ß') return [['ßẞ'], ['sS', 'sS']]
-  const bare = bareOf(letters.charAt(0))
+  const bare = stripDiacritics(letters.charAt(0))
   const umlaut = `${bare}\u0308`.normalize('NFC')
-  if (letters === umlaut) return [[variantsOf(umlaut)], variantsIn(`${bare}e`)]
+  if (letters === umlaut) return [[listVariants(umlaut)], variantsIn(`${bare}e`)]
   return [variantsIn(letters), [`${umlaut}${umlaut.toUpperCase()}`]]
 }
 
 function variantsIn(text: string): string[] {
-  return Array.from(text, variantsOf)
+  return Array.from(text, listVariants)
 }
 
 /** Signs that are one key, and printed in several ways. A hyphen comes first, or it were a range between its neighbours. */
 const ONE_KEY = ["'‘’‚‛´ʼ", '"“”„‟', '-‐‑–—−']
 
-function variantsOf(character: string): string {
+function listVariants(character: string): string {
   const signs = ONE_KEY.find((all) => all.includes(character))
   if (signs) return signs
-  const bare = bareOf(character)
+  const bare = stripDiacritics(character)
   const cases = [bare, character].flatMap((one) => [one, one.toLowerCase(), one.toUpperCase()])
   const variants = new Set([...cases, ...(ACCENTED.get(bare) ?? [])])
   return [...variants].filter((variant) => Array.from(variant).length === 1).join('')
@@ -87,7 +87,7 @@ function variantsOf(character: string): string {
 const TYPED_AS = new Map(Object.entries({ ø: 'o', ł: 'l', đ: 'd', ı: 'i' }))
 
 /** A letter of the Latin alphabets in lower case and without its accent; of others, whose marks make other letters, itself. */
-function bareOf(character: string): string {
+function stripDiacritics(character: string): string {
   const lower = character.toLowerCase()
   if (!/^\p{Script=Latin}/u.test(lower)) return character
   const bare = lower.normalize('NFD').replace(/\p{M}/gu, '')
@@ -98,6 +98,6 @@ function bareOf(character: string): string {
 const ACCENTED = new Map<string, string[]>()
 for (let code = 0xc0; code < 0x180; code += 1) {
   const letter = String.fromCodePoint(code)
-  const bare = bareOf(letter)
+  const bare = stripDiacritics(letter)
   if (bare !== letter.toLowerCase()) ACCENTED.set(bare, [...(ACCENTED.get(bare) ?? []), letter])
 }

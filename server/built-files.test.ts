@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { serveBuiltFiles } from './built-files'
-import { exchange, listen, requestOf } from './test-listener'
+import { exchange, listen, rawRequest } from './test-listener'
 
 const SCRIPT = '/assets/page-1a2b.js'
 
@@ -25,7 +25,7 @@ afterAll(() => rmSync(path.dirname(folder), { recursive: true }))
 
 async function ask(line: string, ...headers: string[]) {
   const port = await listen(async () => new Response('the app', { status: 404 }), {}, serveBuiltFiles(folder))
-  return await exchange(port, requestOf(line, ...headers))
+  return await exchange(port, rawRequest(line, ...headers))
 }
 
 describe('a built file', () => {

@@ -71,12 +71,12 @@ function readFiles(folder: string): Map<string, BuiltFile> {
       .filter((name) => !isCompressed(name))
       .map((name) => {
         const compressed = CODINGS.filter(({ ending }) => all.has(name + ending))
-        return [name, { compressed, headers: headersOf(name, compressed.length > 0) }]
+        return [name, { compressed, headers: toHeaders(name, compressed.length > 0) }]
       }),
   )
 }
 
-function headersOf(name: string, isCompressed: boolean): Record<string, string> {
+function toHeaders(name: string, isCompressed: boolean): Record<string, string> {
   const type = TYPES[path.extname(name)]
   return {
     // The others say what a document may do, and scripts and sheets are none.

@@ -10,14 +10,14 @@ export function refuse(response: ServerResponse, status: number, headers: Outgoi
     return
   }
   for (const name of response.getHeaderNames()) if (name !== 'connection') response.removeHeader(name)
-  const body = bodyOf(status)
-  response.writeHead(status, { ...headersOf(body), ...identified(status), ...headers }).end(body)
+  const body = formatBody(status)
+  response.writeHead(status, { ...toHeaders(body), ...identified(status), ...headers }).end(body)
 }
 
 /** The same as bytes, for a socket whose request could not be read. It ends the connection. */
 export function refusalBytes(status: number, headers: Record<string, string> = {}): string {
-  const body = bodyOf(status)
-  const all = { ...headersOf(body), ...identified(status), ...headers, Connection: 'close' }
+  const body = formatBody(status)
+  const all = { ...toHeaders(body), ...identified(status), ...headers, Connection: 'close' }
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`)
   return `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`
 }
@@ -29,12 +29,12 @@ function identified(status: number): Record<string, string> {
   return { [REQUEST_ID]: requestId }
 }
 
-function bodyOf(status: number): string {
+function formatBody(status: number): string {
   const [first = '', ...rest] = STATUS_CODES[status] ?? 'Refused'
   return JSON.stringify({ message: first + rest.join('').toLowerCase() })
 }
 
-function headersOf(body: string): Record<string, string> {
+function toHeaders(body: string): Record<string, string> {
   return {
     ...standingHeaders,
     'Content-Security-Policy': noContentPolicy(),

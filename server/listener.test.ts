@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { setTimeout as delay } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
-import { exchange, listen, type Reply, requestOf } from './test-listener'
+import { exchange, listen, type Reply, rawRequest } from './test-listener'
 import type { WebHandler } from './web-listener'
 
 const hello: WebHandler = async () => new Response('hello')
@@ -11,21 +11,21 @@ const readsBody: WebHandler = async (request) => new Response(String((await requ
 
 describe('what is refused before the app', () => {
   const refused: [string, number, string][] = [
-    ['TRACE', 405, requestOf('TRACE /')],
-    ['OPTIONS', 405, requestOf('OPTIONS /')],
-    ['CONNECT', 405, requestOf('CONNECT sounding.test:443')],
-    ['a method of WebDAV', 405, requestOf('PROPFIND /')],
-    ['a form with an Origin that is none', 400, requestOf('POST /signin', 'Origin: here', 'Content-Length: 0')],
+    ['TRACE', 405, rawRequest('TRACE /')],
+    ['OPTIONS', 405, rawRequest('OPTIONS /')],
+    ['CONNECT', 405, rawRequest('CONNECT sounding.test:443')],
+    ['a method of WebDAV', 405, rawRequest('PROPFIND /')],
+    ['a form with an Origin that is none', 400, rawRequest('POST /signin', 'Origin: here', 'Content-Length: 0')],
     ['no Host', 400, 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n'],
-    ['two Hosts', 400, requestOf('GET /', 'HOST: other.test')],
-    ['the same Host twice', 400, requestOf('GET /', 'Host: sounding.test')],
-    ['a second Host that is empty', 400, requestOf('GET /', 'Host:')],
+    ['two Hosts', 400, rawRequest('GET /', 'HOST: other.test')],
+    ['the same Host twice', 400, rawRequest('GET /', 'Host: sounding.test')],
+    ['a second Host that is empty', 400, rawRequest('GET /', 'Host:')],
     ['a Host that goes on as a path', 400, 'GET / HTTP/1.1\r\nHost: a/b\r\nConnection: close\r\n\r\n'],
     ['a Host that is none', 400, 'GET / HTTP/1.1\r\nHost: a:port\r\nConnection: close\r\n\r\n'],
-    ['a target that is no path', 400, requestOf('GET *')],
+    ['a target that is no path', 400, rawRequest('GET *')],
     ['what is not HTTP', 400, 'Good morning\r\n\r\n'],
-    ['headers of 20 KB', 431, requestOf('GET /', `X-Long: ${'x'.repeat(20_000)}`)],
-    ['an expectation that we do not know', 417, requestOf('GET /', 'Expect: the best')],
+    ['headers of 20 KB', 431, rawRequest('GET /', `X-Long: ${'x'.repeat(20_000)}`)],
+    ['an expectation that we do not know', 417, rawRequest('GET /', 'Expect: the best')],
   ]
   it.each(refused)('%s is answered with %i, our words and our headers', async (_what, status, bytes) => {
     let asked = 0
@@ -41,10 +41,10 @@ describe('what is refused before the app', () => {
   })
 
   const taken: [string, string][] = [
-    ['a form with an Origin', requestOf('POST /signin', 'Origin: https://else.example', 'Content-Length: 0')],
-    ['a form of a sandbox', requestOf('POST /signin', 'Origin: null', 'Content-Length: 0')],
-    ['a call with a bad Origin, which the API refuses', requestOf('POST /api/x', 'Origin: here', 'Content-Length: 0')],
-    ['a page that is asked for with a bad Origin', requestOf('GET /', 'Origin: here')],
+    ['a form with an Origin', rawRequest('POST /signin', 'Origin: https://else.example', 'Content-Length: 0')],
+    ['a form of a sandbox', rawRequest('POST /signin', 'Origin: null', 'Content-Length: 0')],
+    ['a call with a bad Origin, which the API refuses', rawRequest('POST /api/x', 'Origin: here', 'Content-Length: 0')],
+    ['a page that is asked for with a bad Origin', rawRequest('GET /', 'Origin: here')],
     ['HTTP/1.0 without Host', 'GET / HTTP/1.0\r\n\r\n'],
   ]
   it.each(taken)('%s is the app’s to answer', async (_what, bytes) => {
@@ -53,7 +53,7 @@ describe('what is refused before the app', () => {
 })
 
 describe('a body that is no HTTP', () => {
-  const begun = (rest: string) => `${requestOf('POST /', 'Transfer-Encoding: chunked')}${rest}`
+  const begun = (rest: string) => `${rawRequest('POST /', 'Transfer-Encoding: chunked')}${rest}`
   it.each([
     ['at once', 400, 'ZZ\r\n'],
     ['after a part', 400, '5\r\nhello\r\n5\r\nhello, again\r\n'],
@@ -82,7 +82,7 @@ describe('the address that the app sees', () => {
     ['/a%E0%A4%A', 'http://sounding.test/a%25E0%25A4%25A'],
   ])('for %s is %s', async (target, url) => {
     const port = await listen(async (request, client) => new Response(`${request.url} ${client}`))
-    expect((await exchange(port, requestOf(`GET ${target}`))).body).toBe(`${url} 127.0.0.1`)
+    expect((await exchange(port, rawRequest(`GET ${target}`))).body).toBe(`${url} 127.0.0.1`)
   })
 })
 
@@ -103,7 +103,7 @@ describe('requests that are sent without waiting for answers', () => {
     const port = await listen(busy)
     const numbers = Array.from({ length: 19 }, (_, index) => index)
     const bytes = numbers.map((number) => sent(`/${number}`)).join('')
-    expect(await answersTo(port, bytes + requestOf('GET /19'))).toEqual([...numbers, 19])
+    expect(await answersTo(port, bytes + rawRequest('GET /19'))).toEqual([...numbers, 19])
   })
 
   it('are refused if there are too many of them, and any number may follow one another', async () => {
@@ -149,7 +149,7 @@ describe('a sender that is slow', () => {
         },
         { silentBodyMs: 100 },
       )
-      const reply = await exchange(port, requestOf('POST /', length))
+      const reply = await exchange(port, rawRequest('POST /', length))
       expect(reply.status).toBe(408)
       expectOurs(reply)
       await expect.poll(() => failed).toBeInstanceOf(Error)
@@ -160,7 +160,7 @@ describe('a sender that is slow', () => {
     const port = await listen(readsBody, { silentBodyMs: 150 })
     const socket = connect(port, '127.0.0.1')
     const answered = text(socket)
-    socket.write(requestOf('POST /', 'Content-Length: 800'))
+    socket.write(rawRequest('POST /', 'Content-Length: 800'))
     for (let sent = 0; sent < 8; sent += 1) {
       await delay(60)
       socket.write('x'.repeat(100))
@@ -172,7 +172,7 @@ describe('a sender that is slow', () => {
     const port = await listen(readsBody, { silentBodyMs: 500 })
     const socket = connect(port, '127.0.0.1').on('error', () => {})
     const answered = text(socket)
-    socket.write(requestOf('POST /', 'Content-Length: 800'))
+    socket.write(rawRequest('POST /', 'Content-Length: 800'))
     const trickle = setInterval(() => socket.write('x'), 50)
     expect(await answered).toMatch(/^HTTP\/1\.1 408 /)
     clearInterval(trickle)
@@ -187,7 +187,7 @@ describe('a sender that is slow', () => {
       { silentBodyMs: 100 },
     )
     const size = 2_000_000
-    const reply = await exchange(port, requestOf('POST /', `Content-Length: ${size}`) + 'x'.repeat(size))
+    const reply = await exchange(port, rawRequest('POST /', `Content-Length: ${size}`) + 'x'.repeat(size))
     expect(reply).toMatchObject({ status: 200, body: String(size) })
   })
 })
@@ -198,7 +198,7 @@ describe('a reader that is slow', () => {
   it('is cut off where it takes nothing any more, and its connection is free', async () => {
     const port = await listen(large, { silentMs: 200 })
     const socket = connect(port, '127.0.0.1').on('error', () => {})
-    socket.write(requestOf('GET /'))
+    socket.write(rawRequest('GET /'))
     await once(socket, 'data')
     socket.pause()
     await delay(1_000)
@@ -221,7 +221,7 @@ describe('a reader that is slow', () => {
       { silentMs: 1_000 },
     )
     const socket = connect(port, '127.0.0.1')
-    socket.write(requestOf('GET /'))
+    socket.write(rawRequest('GET /'))
     let read = 0
     for await (const chunk of socket) {
       read += chunk.length
@@ -239,7 +239,7 @@ it('ends a connection whose body nobody has read, and keeps one whose body was',
   expect(unread.headers.get('connection')).toBe('close')
   const socket = connect(await listen(readsBody), '127.0.0.1')
   const answered = text(socket)
-  socket.write([request, requestOf('POST /', 'Content-Length: 2'), 'xx'].join(''))
+  socket.write([request, rawRequest('POST /', 'Content-Length: 2'), 'xx'].join(''))
   expect(await answered).toMatch(/\r\n\r\n300000HTTP\/1\.1 200 .*\r\n\r\n2$/s)
 })
 
@@ -251,9 +251,9 @@ it('closes a connection too many, and goes on answering the others', async () =>
   await once(third, 'close')
   const [first] = held
   if (!first) throw new Error('No connection')
-  first.write(requestOf('GET /'))
+  first.write(rawRequest('GET /'))
   expect(await text(first)).toContain('hello')
-  expect((await exchange(port, requestOf('GET /'))).body).toBe('hello')
+  expect((await exchange(port, rawRequest('GET /'))).body).toBe('hello')
   for (const socket of held) socket.destroy()
 })
 

@@ -19,7 +19,7 @@ type ServerRoute = NonNullable<ServerBuild['routes'][string]>
  * page: here it gets the few routes that can match the address's segments, and picks among them by itself.
  */
 export function createNarrowedHandler(build: LazyBuild): Handler {
-  const near = byLength(targetsOf(build))
+  const near = byLength(listTargets(build))
   const all = Object.keys(build.routes)
   // As many as there are sets of routes that some address can lead to, whatever is asked for.
   const handlers = new Map<string, Handler>()
@@ -49,14 +49,14 @@ export function createNarrowedHandler(build: LazyBuild): Handler {
   function idsFor(pathname: string): string[] {
     // Escapes may spell a segment in another way.
     if (pathname.includes('%')) return all
-    const segments = segmentsOf(pathname.replace(/(\/_)?\.data$/, '').toLowerCase())
+    const segments = listSegments(pathname.replace(/(\/_)?\.data$/, '').toLowerCase())
     return near(segments.length)
       .filter((target) => canMatch(target.segments, segments))
       .map(({ id }) => id)
   }
 }
 
-function targetsOf({ routes }: LazyBuild): Target[] {
+function listTargets({ routes }: LazyBuild): Target[] {
   return Object.values(routes).flatMap((route) => {
     if (!route || (route.path === undefined && !route.index)) return []
     const path = lineage(routes, route.id).map((id) => routes[id]?.path ?? '')
@@ -67,7 +67,7 @@ function targetsOf({ routes }: LazyBuild): Target[] {
         path.findLastIndex((part) => part.startsWith('/')),
       ),
     )
-    return { id: route.id, segments: segmentsOf(whole.join('/').toLowerCase()) }
+    return { id: route.id, segments: listSegments(whole.join('/').toLowerCase()) }
   })
 }
 
@@ -108,6 +108,6 @@ function lineage(routes: LazyBuild['routes'], id: string): string[] {
   return parent === undefined ? [id] : [...lineage(routes, parent), id]
 }
 
-function segmentsOf(path: string): string[] {
+function listSegments(path: string): string[] {
   return path.split('/').filter(Boolean)
 }

@@ -41,6 +41,6 @@ export async function exchange(port: number, bytes: string): Promise<Reply> {
 }
 
 /** A request with these lines of headers, the last one of its connection. */
-export function requestOf(line: string, ...headers: string[]): string {
+export function rawRequest(line: string, ...headers: string[]): string {
   return [`${line} HTTP/1.1`, 'Host: sounding.test', 'Connection: close', ...headers, '', ''].join('\r\n')
 }

@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, it, vi } from 'vitest'
 import { log } from '~/lib/observing/log.server'
-import { exchange, listen, requestOf } from './test-listener'
+import { exchange, listen, rawRequest } from './test-listener'
 
 const PART = 'a part of a page, '.repeat(4_000)
 
@@ -25,7 +25,7 @@ describe('an answer', () => {
       return new Response(body, { headers: { 'Content-Type': 'video/mp4' } })
     })
     const socket = connect(port, '127.0.0.1').pause()
-    socket.write(requestOf('GET /'))
+    socket.write(rawRequest('GET /'))
     await expect.poll(() => made).toBeGreaterThan(3)
     // What the kernel takes on both sides is some megabytes.
     await delay(300)
@@ -52,9 +52,9 @@ describe('an answer', () => {
       })
       return new Response(body)
     })
-    const reply = await exchange(port, requestOf('GET /broken'))
+    const reply = await exchange(port, rawRequest('GET /broken'))
     expect(reply.body).not.toContain('0\r\n\r\n')
-    expect((await exchange(port, requestOf('GET /whole'))).body).toBe('whole')
+    expect((await exchange(port, rawRequest('GET /whole'))).body).toBe('whole')
     expect(logged).toHaveBeenCalledOnce()
     logged.mockRestore()
   })
@@ -64,7 +64,7 @@ describe('an answer', () => {
     const port = await listen(async () => {
       throw new Error('broken')
     })
-    const reply = await exchange(port, requestOf('GET /'))
+    const reply = await exchange(port, rawRequest('GET /'))
     expect(reply.status).toBe(500)
     expect(reply.headers.get('x-content-type-options')).toBe('nosniff')
     expect(reply.body).not.toContain('broken')
@@ -78,7 +78,7 @@ describe('an answer', () => {
       ['Set-Cookie', 'b=2'],
     ])
     const port = await listen(async () => new Response(null, { status: 204, headers }))
-    expect((await exchange(port, requestOf('GET /'))).headers.getSetCookie()).toEqual(['a=1', 'b=2'])
+    expect((await exchange(port, rawRequest('GET /'))).headers.getSetCookie()).toEqual(['a=1', 'b=2'])
   })
 })
 
@@ -94,7 +94,7 @@ describe('a body', () => {
       return new Response()
     })
     const socket = connect(port, '127.0.0.1')
-    socket.write(`${requestOf('POST /', 'Content-Length: 100')}half`)
+    socket.write(`${rawRequest('POST /', 'Content-Length: 100')}half`)
     await delay(50)
     socket.destroy()
     await expect.poll(() => failure).toBeInstanceOf(Error)
@@ -120,7 +120,7 @@ describe('a body', () => {
       socket.write(whole)
       await once(socket, 'data')
     }
-    socket.write(`${requestOf('POST /broken', 'Content-Length: 100')}half`)
+    socket.write(`${rawRequest('POST /broken', 'Content-Length: 100')}half`)
     await delay(50)
     socket.destroy()
     await expect.poll(() => ended).toEqual(['/broken'])
@@ -137,7 +137,7 @@ describe('a body', () => {
       },
       { silentBodyMs: 50 },
     )
-    const reply = await exchange(port, `${requestOf('POST /', 'Content-Length: 100')}half`)
+    const reply = await exchange(port, `${rawRequest('POST /', 'Content-Length: 100')}half`)
     expect(reply.status).toBe(408)
     await expect.poll(() => gone).toBe(false)
   })
@@ -151,7 +151,7 @@ describe('a body', () => {
       return new Response()
     })
     const socket = connect(port, '127.0.0.1').on('error', () => {})
-    socket.write(requestOf('POST /', 'Content-Length: 200000000'))
+    socket.write(rawRequest('POST /', 'Content-Length: 200000000'))
     const chunk = Buffer.alloc(1_000_000)
     let written = 0
     const stopped = Symbol('stopped')
@@ -222,7 +222,7 @@ describe('what the app says', () => {
 /** As it is on the wire. */
 async function fetched(port: number, accepted: string) {
   const socket = connect(port, '127.0.0.1')
-  socket.write(requestOf('GET /', `Accept-Encoding: ${accepted}`))
+  socket.write(rawRequest('GET /', `Accept-Encoding: ${accepted}`))
   const chunks: Buffer[] = []
   for await (const chunk of socket) chunks.push(chunk)
   const all = Buffer.concat(chunks)

@@ -18,14 +18,14 @@ export function failureText({ message, errors }: FormReply, { failed, check }: {
 /** A submission's errors and values; the message applies to the whole form. */
 export function formReply(submission: Submission<unknown>, message: string | null = null): FormReply {
   const errors = 'error' in submission ? withMessages(submission.error) : {}
-  return { message, errors, values: textsOf(submission.payload) }
+  return { message, errors, values: toTexts(submission.payload) }
 }
 
 function withMessages(error: Record<string, string[] | null> | null): Record<string, string[]> {
   return Object.fromEntries(Object.entries(error ?? {}).flatMap(([name, list]) => (list ? [[name, list]] : [])))
 }
 
-function textsOf(payload: Record<string, unknown>): Record<string, string> {
+function toTexts(payload: Record<string, unknown>): Record<string, string> {
   const texts = Object.entries(payload).flatMap(([name, value]) =>
     typeof value === 'string' && !/password/i.test(name) ? [[name, value]] : [],
   )

@@ -57,7 +57,7 @@ export async function runOnce(keyed: Keyed, work: (within: Write) => Promise<Out
     const outcome = await work(async (unit, about) => {
       const value = await write(async (tx) => {
         const made = await unit(tx)
-        if (isDone(made)) await keep(tx, claim, keptOf(made))
+        if (isDone(made)) await keep(tx, claim, toStoredReply(made))
         return made
       }, about)
       isKept = isDone(value)
@@ -67,7 +67,7 @@ export async function runOnce(keyed: Keyed, work: (within: Write) => Promise<Out
       await dropClaim(claim.id)
       return { end: 'refused', refused: outcome }
     }
-    const kept = keptOf(outcome)
+    const kept = toStoredReply(outcome)
     // The work is done, so the caller gets the response even if it cannot be stored yet. The claim lasts for the rest
     // of its lease; after that the response is stored unless another request has taken over the key by then, or people
     // in it may be erased.
@@ -209,6 +209,6 @@ function isDone(value: unknown): value is Done {
   return typeof value === 'object' && value !== null && 'ok' in value && value.ok === true && 'created' in value
 }
 
-function keptOf({ value, created }: Done): Kept {
+function toStoredReply({ value, created }: Done): Kept {
   return { status: created ? 201 : 200, json: JSON.stringify(value) }
 }

@@ -32,7 +32,7 @@ export async function readCounts(
   const found = new Map<string | number, Counted>()
   if (env.RATE_LIMITS === 'off') return found
   for (const chunk of toChunks(keys)) {
-    const byHash = new Map(chunk.map((key) => [hashOf(limit, key), key]))
+    const byHash = new Map(chunk.map((key) => [toHash(limit, key), key]))
     const rows = await reader
       .select()
       .from(rateLimits)
@@ -67,7 +67,7 @@ export async function countEach(
   for (const chunk of toChunks(keys)) {
     await tx
       .insert(rateLimits)
-      .values(chunk.map((key) => ({ key: hashOf(limit, key), count: more, endsAt })))
+      .values(chunk.map((key) => ({ key: toHash(limit, key), count: more, endsAt })))
       .onConflictDoUpdate({
         target: rateLimits.key,
         set: {
@@ -85,7 +85,7 @@ export async function countOne(tx: Tx, limit: RateLimit, key: string | number, m
 
 /** Deletes the count of a key. Without a count, it writes nothing. */
 export async function forgetCount(tx: Tx, limit: RateLimit, key: string | number): Promise<void> {
-  await tx.delete(rateLimits).where(eq(rateLimits.key, hashOf(limit, key)))
+  await tx.delete(rateLimits).where(eq(rateLimits.key, toHash(limit, key)))
 }
 
 /** Counts a try; a refusal where the limit is exceeded, for which nothing more is written. */
@@ -143,6 +143,6 @@ async function sweepEnded(tx: Tx, now: number): Promise<void> {
     await tx.delete(rateLimits).where(and(inArray(rateLimits.key, keys), lte(rateLimits.endsAt, now)))
 }
 
-function hashOf({ name }: RateLimit, key: string | number): string {
+function toHash({ name }: RateLimit, key: string | number): string {
   return limitKey(`${name}:${key}`)
 }

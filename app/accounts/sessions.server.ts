@@ -15,7 +15,7 @@ const LIFETIME = 30 * millisecondsInDay
 const options = { httpOnly: true, sameSite: 'lax', path: '/', secure: env.APP_URL?.startsWith('https:') } as const
 
 /** The cookie's value in the header, or null. `readSession` checks whether it is a session. */
-function sidOf(request: Request): string | null {
+function readSessionId(request: Request): string | null {
   const match = /(?:^|;\s*)sid=([\w-]{43})(?:;|$)/.exec(request.headers.get('cookie') ?? '')
   return match?.[1] ?? null
 }
@@ -32,7 +32,7 @@ const selectSession = prepareQuery(['sid', 'now'], (on, { sid, now }) =>
 
 /** The user whose session the request carries, or null; a session in use is prolonged once a day. */
 export async function findUserBySession(request: Request): Promise<User | null> {
-  const sid = sidOf(request)
+  const sid = readSessionId(request)
   if (!sid) return null
   const now = Date.now()
   const [session] = await selectSession(db, { sid: sha256(sid), now })
@@ -56,7 +56,7 @@ function prolong(sid: string, now: number): void {
 export async function createSession(request: Request, userId: number): Promise<string> {
   const sid = randomId()
   const now = Date.now()
-  const earlier = sidOf(request)
+  const earlier = readSessionId(request)
   await write(async (tx) => {
     if (earlier) await tx.delete(sessions).where(eq(sessions.sid, sha256(earlier)))
     await tx.delete(sessions).where(lt(sessions.expire, now))
@@ -72,7 +72,7 @@ export async function createSession(request: Request, userId: number): Promise<s
 
 /** Ends the request's session on the server and gives the Set-Cookie header that takes it from the browser. */
 export async function endSession(request: Request): Promise<string> {
-  const sid = sidOf(request)
+  const sid = readSessionId(request)
   if (sid) await write((tx) => tx.delete(sessions).where(eq(sessions.sid, sha256(sid))))
   return sidCookie('', 0)
 }

@@ -40,14 +40,14 @@ export async function putMark(tx: Tx, key: string, mark: Mark): Promise<void> {
 
 /** Changes what a claimed mark says, where it is still the claim's. */
 export async function updateClaimedRecord(claim: Claim, mark: Partial<Mark>): Promise<void> {
-  await write((tx) => tx.update(marks).set(mark).where(stillOf(claim)), claim.key)
+  await write((tx) => tx.update(marks).set(mark).where(whereStillClaimed(claim)), claim.key)
 }
 
 /** Takes a claimed mark away, where it is still the claim's. */
 export async function deleteClaimedRecord(claim: Claim): Promise<void> {
-  await write((tx) => tx.delete(marks).where(stillOf(claim)), claim.key)
+  await write((tx) => tx.delete(marks).where(whereStillClaimed(claim)), claim.key)
 }
 
-function stillOf({ key, until }: Claim) {
+function whereStillClaimed({ key, until }: Claim) {
   return and(eq(marks.key, key), eq(marks.until, until))
 }

@@ -21,7 +21,7 @@ import {
 
 /** A mail as it goes out, in HTML and as text. The links in it are made here and kept nowhere. */
 export async function composeLetter(mail: Mail): Promise<ComposedEmail> {
-  const { subject, page, replyTo = null, unsubscribe = null } = contentOf(mail)
+  const { subject, page, replyTo = null, unsubscribe = null } = composeContent(mail)
   const html = await render(page)
   // The first text of a process takes as long as its HTML.
   await yieldToEventLoop()
@@ -30,7 +30,7 @@ export async function composeLetter(mail: Mail): Promise<ComposedEmail> {
 
 type Content = { subject: string; page: ReactElement; replyTo?: string; unsubscribe?: string }
 
-function contentOf(mail: Mail): Content {
+function composeContent(mail: Mail): Content {
   switch (mail.template) {
     case 'invitation': {
       const { seed, ...props } = mail.payload

@@ -54,15 +54,15 @@ async function parse(folder: string, file: string): Promise<Email> {
 }
 
 function listOfMails(mails: { file: string; mail: Email }[], count: number): string {
-  const rows = mails.map(({ file, mail }) => rowOf(mail, `${ROOT}/${encodeURIComponent(file)}`))
+  const rows = mails.map(({ file, mail }) => formatRow(mail, `${ROOT}/${encodeURIComponent(file)}`))
   const table = `<table><thead><tr><th>Sent<th>To<th>Subject<tbody>${rows.join('')}</table>`
   const older = count > mails.length ? `<p>${count - mails.length} older ones are in the folder.` : ''
   return document('Mails', `<h1>Mails</h1>${count === 0 ? '<p>No mail was written yet.' : table}${older}`)
 }
 
-function rowOf(mail: Email, address: string): string {
+function formatRow(mail: Email, address: string): string {
   const subject = `<a href="${address}">${escaped(mail.subject ?? '')}</a>`
-  return `<tr><td>${escaped(timeOf(mail))}<td>${escaped(recipients(mail))}<td>${subject}`
+  return `<tr><td>${escaped(formatTime(mail))}<td>${escaped(recipients(mail))}<td>${subject}`
 }
 
 function oneMail(mail: Email): string {
@@ -70,7 +70,7 @@ function oneMail(mail: Email): string {
   return document(
     mail.subject ?? 'Mail',
     `<p><a href="${ROOT}">All mails</a><h1>${escaped(mail.subject ?? '')}</h1>
-<p>${escaped(timeOf(mail))}, from ${escaped(mail.from?.address ?? '')} to ${escaped(recipients(mail))}
+<p>${escaped(formatTime(mail))}, from ${escaped(mail.from?.address ?? '')} to ${escaped(recipients(mail))}
 <h2>Links</h2><ul>${links.join('')}</ul>
 <h2>As HTML</h2><iframe sandbox title="The mail as HTML" srcdoc="${escaped(mail.html ?? '')}"></iframe>
 <h2>As text</h2><pre>${escaped(mail.text ?? '')}</pre>`,
@@ -85,7 +85,7 @@ function recipients({ to = [] }: Email): string {
   return to.map(({ address }) => address).join(', ')
 }
 
-function timeOf({ date }: Email): string {
+function formatTime({ date }: Email): string {
   return date ? date.replace('T', ' ').slice(0, 19) : ''
 }
 

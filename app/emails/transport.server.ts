@@ -26,7 +26,7 @@ export function fileTransport(folder: string, requireRoot: () => void = () => {}
     async deliver(parcel) {
       try {
         composer ??= openComposer()
-        const { message } = await (await composer).sendMail(messageOf(parcel))
+        const { message } = await (await composer).sendMail(toMessage(parcel))
         if (!Buffer.isBuffer(message)) throw new Error('The composer gave no buffer')
         requireRoot()
         await writeWhole(path.join(folder, fileName(parcel)), message)
@@ -135,7 +135,7 @@ export function smtpTransport(url: string, mostConnections: number): Transport {
   return {
     async deliver(parcel) {
       pool ??= openPool(url, mostConnections)
-      return await (await pool).send(messageOf(parcel))
+      return await (await pool).send(toMessage(parcel))
     },
     close() {
       void pool?.then(({ close }) => close())
@@ -159,14 +159,14 @@ async function openPool(url: string, maxConnections: number) {
     done()
   })
 
-  function send(message: ReturnType<typeof messageOf>): Promise<DeliveryResult> {
+  function send(message: ReturnType<typeof toMessage>): Promise<DeliveryResult> {
     const id = message.messageId ?? ''
     bodies.set(id, [])
     return new Promise((resolve) => {
       mailer.sendMail({ ...message, signal: AbortSignal.timeout(DEADLINE_MS) }, (error) => {
         const begun = bodies.get(id)?.some((body) => body.readableDidRead) ?? false
         bodies.delete(id)
-        resolve(error ? endingOf(error, begun) : { end: 'delivered' })
+        resolve(error ? toEnding(error, begun) : { end: 'delivered' })
       })
     })
   }
@@ -174,7 +174,7 @@ async function openPool(url: string, maxConnections: number) {
   return { send, close: () => mailer.close() }
 }
 
-function endingOf(
+function toEnding(
   { code: kind = 'ERROR', command, responseCode, permanent, message }: Failure,
   begun: boolean,
 ): DeliveryResult {
@@ -189,7 +189,7 @@ function endingOf(
 }
 
 /** A parcel as nodemailer takes it. Addresses are objects, so that no text in them is ever read as several addresses. */
-function messageOf(parcel: OutgoingEmail): SendMailOptions {
+function toMessage(parcel: OutgoingEmail): SendMailOptions {
   const to = { name: '', address: parcel.recipient }
   return {
     messageId: parcel.messageId,

@@ -77,7 +77,7 @@ async function hand(transport: Transport, mail: ClaimedMail): Promise<DeliveryRe
   const { id: outboxId, template } = mail
   let parcel: OutgoingEmail
   try {
-    parcel = await parcelOf(mail)
+    parcel = await readParcel(mail)
   } catch (error) {
     log.error({ err: error, outboxId }, 'mail could not be composed')
     return { end: 'refused', permanent: true, code: 'COMPOSE', reason: 'It could not be composed' }
@@ -95,7 +95,7 @@ async function hand(transport: Transport, mail: ClaimedMail): Promise<DeliveryRe
   }
 }
 
-async function parcelOf(mail: ClaimedMail): Promise<OutgoingEmail> {
+async function readParcel(mail: ClaimedMail): Promise<OutgoingEmail> {
   const { id: outboxId, template, recipient, payload, createdAt } = mail
   // Templates come with a renderer that is as large as the rest of the app: loaded with the first mail.
   const { composeLetter } = await import('./compose-email.server')

@@ -1,8 +1,8 @@
 import type { BySentiment, Comment, CommentGroup } from '~/task-types/results/comment-group'
 import { joinNames } from '~/task-types/text-format'
 import { truncateWords } from './clean-model-text'
-import { fewestSharing, type Theme, themesOf } from './themes'
-import { type Breathe, type Word, wordsOf } from './words'
+import { fewestSharing, listThemes, type Theme } from './themes'
+import { type Breathe, listWords, type Word } from './words'
 
 /** So many comments are quoted in all, and so many where no theme is shared, each up to so many characters. */
 const MOST_QUOTED = 3
@@ -17,11 +17,11 @@ export async function extractSummary(group: CommentGroup, breathe: Breathe): Pro
   const { about, comments } = group
   if (comments.length === 0) return ''
   const texts = comments.map(({ text }) => text)
-  const words = await wordsOf(texts, breathe)
+  const words = await listWords(texts, breathe)
   const people = new Set(comments.map(({ person }) => person)).size
-  const themes = await themesOf(comments, words, people, breathe)
+  const themes = await listThemes(comments, words, people, breathe)
   const commented = about.kind === 'area' ? commentedText(about.marks, about.commented) : null
-  const quotes = await quotesOf(
+  const quotes = await readQuotes(
     group,
     themes.length === 0 ? MOST_WITHOUT_THEME : MOST_QUOTED,
     { words, themes },
@@ -32,7 +32,7 @@ export async function extractSummary(group: CommentGroup, breathe: Breathe): Pro
     return sentences(commented, readText(group), parts.join('; '))
   }
   const [said = []] = quotes
-  const list = joinNames(said.map(quoteOf))
+  const list = joinNames(said.map(formatQuote))
   if (said.length === comments.length) {
     return commented === null
       ? `${said.length === 1 ? 'One' : 'Two'} ${noun(about.kind, said.length)}: ${list}`
@@ -50,13 +50,13 @@ export async function extractSummary(group: CommentGroup, breathe: Breathe): Pro
 export async function quotesFrom(group: CommentGroup, most: number, breathe: Breathe): Promise<Comment[]> {
   const { comments } = group
   if (comments.length === 0) return []
-  const words = await wordsOf(
+  const words = await listWords(
     comments.map(({ text }) => text),
     breathe,
   )
   const people = new Set(comments.map(({ person }) => person)).size
-  const themes = await themesOf(comments, words, people, breathe)
-  return (await quotesOf(group, most, { words, themes }, breathe)).flat()
+  const themes = await listThemes(comments, words, people, breathe)
+  return (await readQuotes(group, most, { words, themes }, breathe)).flat()
 }
 
 type Kind = CommentGroup['about']['kind']
@@ -93,7 +93,7 @@ function peopleText({ about }: CommentGroup, people: number): string {
 function themeText(group: CommentGroup, people: number, theme: Theme, place: number, quotes: Comment[]): string {
   const who = place > 0 ? counted(theme.people) : shareText(group, theme.people, people)
   const names = theme.names.map((name) => `“${name}”`).join(theme.of === 'all' ? ' and ' : ' or ')
-  const said = quotes.length === 0 ? '' : `: ${joinNames(quotes.map(quoteOf))}`
+  const said = quotes.length === 0 ? '' : `: ${joinNames(quotes.map(formatQuote))}`
   return `${who} mention ${names}${sentimentText(group, theme)}${said}`
 }
 
@@ -115,7 +115,7 @@ function sentimentText({ about, comments }: CommentGroup, theme: Theme): string 
 }
 
 /** At most so many comments to quote, for each theme, or without one those of all. */
-async function quotesOf(
+async function readQuotes(
   { about, comments }: CommentGroup,
   most: number,
   { words, themes }: { words: Word[][]; themes: Theme[] },
@@ -139,7 +139,7 @@ async function quotesOf(
     isMore = false
     for (const [theme, places] of ranked.entries()) {
       const open = places.filter(isOpen)
-      const place = open.find((one) => comments[one]?.sentiment === mostOf(open, comments))
+      const place = open.find((one) => comments[one]?.sentiment === majoritySentiment(open, comments))
       const comment = comments[place ?? -1]
       if (place === undefined || !comment) continue
       quotes[theme]?.push(comment)
@@ -152,7 +152,7 @@ async function quotesOf(
 }
 
 /** The sentiment that most of these comments have. */
-function mostOf(places: number[], comments: Comment[]): Comment['sentiment'] {
+function majoritySentiment(places: number[], comments: Comment[]): Comment['sentiment'] {
   const likes = places.filter((place) => comments[place]?.sentiment === 'like').length
   const dislikes = places.filter((place) => comments[place]?.sentiment === 'dislike').length
   if (likes === 0 && dislikes === 0) return null
@@ -173,15 +173,15 @@ function proportional({ likes, dislikes }: BySentiment, quotes: number): Map<Com
 /** The comments of a theme: those of one word last, and first what has most words that others of them use too. */
 async function bestFirst({ comments }: Theme, words: Word[][], breathe: Breathe): Promise<number[]> {
   const uses = new Map<string, number>()
-  const keysOf = (place: number) => new Set(words[place]?.map(({ key }) => key))
+  const listKeys = (place: number) => new Set(words[place]?.map(({ key }) => key))
   for (const place of comments) {
     await breathe()
-    for (const key of keysOf(place)) uses.set(key, (uses.get(key) ?? 0) + 1)
+    for (const key of listKeys(place)) uses.set(key, (uses.get(key) ?? 0) + 1)
   }
   const ranked: { place: number; score: number }[] = []
   for (const place of comments) {
     await breathe()
-    const keys = keysOf(place)
+    const keys = listKeys(place)
     const sum = Array.from(keys).reduce((all, key) => all + (uses.get(key) ?? 0), 0)
     ranked.push({ place, score: keys.size < 2 ? 0 : sum / Math.sqrt(keys.size) })
   }
@@ -189,7 +189,7 @@ async function bestFirst({ comments }: Theme, words: Word[][], breathe: Breathe)
   return ranked.map(({ place }) => place)
 }
 
-function quoteOf({ text }: Comment): string {
+function formatQuote({ text }: Comment): string {
   return `“${truncateWords(text, QUOTE_LENGTH)}”`
 }
 

@@ -36,7 +36,7 @@ export async function askModel(taskId: number, group: CommentGroup, inTime: Abor
       log.warn({ taskId, attempt }, 'the model wrote nothing')
     } catch (error) {
       // Not the error itself: what the service says may quote the comments.
-      log.warn({ taskId, attempt, reason: reasonOf(error) }, 'the model did not answer')
+      log.warn({ taskId, attempt, reason: describeError(error) }, 'the model did not answer')
     }
   }
   return null
@@ -66,7 +66,7 @@ headings, links, names or greetings.`
 }
 
 /** The user message: the comments within reach of the model, and what is counted of all. */
-function dataOf({ about, total, comments }: CommentGroup): string {
+function formatData({ about, total, comments }: CommentGroup): string {
   const given = withinReach(comments)
   const counts = { total, given: given.length }
   switch (about.kind) {
@@ -94,7 +94,7 @@ async function complete(group: CommentGroup, signal: AbortSignal): Promise<strin
       max_tokens: MOST_TOKENS,
       messages: [
         { role: 'system', content: instructionsOn(group.about.kind) },
-        { role: 'user', content: dataOf(group) },
+        { role: 'user', content: formatData(group) },
       ],
     },
     { signal, maxRetries: 0 },
@@ -144,7 +144,7 @@ function withinReach(comments: Comment[]): Comment[] {
   return evenly(comments, Math.max(1, most))
 }
 
-function reasonOf(error: unknown): string {
+function describeError(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown'
   return 'status' in error && typeof error.status === 'number' ? `${error.name} ${error.status}` : error.name
 }

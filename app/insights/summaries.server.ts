@@ -80,7 +80,7 @@ async function keptSummary(taskId: number, group: CommentGroup): Promise<string 
   const [row] = await db
     .select({ summary: zoneSummaries.summary })
     .from(zoneSummaries)
-    .where(and(eq(zoneSummaries.taskId, taskId), eq(zoneSummaries.key, keyOf(model, group))))
+    .where(and(eq(zoneSummaries.taskId, taskId), eq(zoneSummaries.key, toKey(model, group))))
   return row?.summary ?? null
 }
 
@@ -95,7 +95,7 @@ async function making(
 ): Promise<{ work: Promise<string | null> } | null> {
   const model = modelName()
   if (model === null || group.comments.length === 0) return null
-  const key = keyOf(model, group)
+  const key = toKey(model, group)
   const mark = `summary ${taskId} ${key}`
   if (!underWay.has(mark) && (await findTemporaryRecord(db, mark))?.count === RESTING) return null
   const begun = underWay.get(mark)
@@ -158,6 +158,6 @@ async function keep(taskId: number, key: string, summary: string): Promise<void>
 }
 
 /** By all that the answer depends on: a summary of another kind of task, or by other instructions, is not used again. */
-function keyOf(model: string, group: CommentGroup): string {
+function toKey(model: string, group: CommentGroup): string {
   return sha256(JSON.stringify([model, instructionsOn(group.about.kind), group]))
 }

@@ -23,7 +23,7 @@ export function fewestSharing(people: number): number {
 }
 
 /** What most people mention, most first, each person counted once. `words` are the words of the comments. */
-export async function themesOf(
+export async function listThemes(
   comments: Commented[],
   words: Word[][],
   people: number,
@@ -75,19 +75,19 @@ type Known = {
 /** The theme of one or two words: a phrase where the two mostly come one after the other. */
 async function themeNamed([first = '', second]: string[], known: Known): Promise<Theme> {
   const { byKey, phrases, fewest, peopleIn } = known
-  const placesOf = (key: string) => byKey.get(key) ?? new Set<number>()
+  const toPlaces = (key: string) => byKey.get(key) ?? new Set<number>()
   const theme = async (keys: string[], places: Set<number>, of: Theme['of'] = 'all'): Promise<Theme> => {
     const names: string[] = []
     for (const key of keys) names.push(await writtenForm(key, known))
     return { names, of, comments: places, people: peopleIn(places) }
   }
-  if (second === undefined) return await theme([first], placesOf(first))
-  const ofEither = either(placesOf(first), placesOf(second))
+  if (second === undefined) return await theme([first], toPlaces(first))
+  const ofEither = either(toPlaces(first), toPlaces(second))
   for (const key of [phraseKey(first, second), phraseKey(second, first)]) {
     const places = phrases.get(key)
     if (places && peopleIn(places) >= fewest && places.size >= ALIKE * ofEither.size) return await theme([key], places)
   }
-  const isEachBoth = both(placesOf(first), placesOf(second)).size === ofEither.size
+  const isEachBoth = both(toPlaces(first), toPlaces(second)).size === ofEither.size
   return await theme([first, second], ofEither, isEachBoth ? 'all' : 'some')
 }
 

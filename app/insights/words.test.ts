@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { wordsOf } from './words'
+import { listWords } from './words'
 
 const never = async () => {}
-const keys = async (...texts: string[]) => (await wordsOf(texts, never)).map((words) => words.map(({ key }) => key))
+const keys = async (...texts: string[]) => (await listWords(texts, never)).map((words) => words.map(({ key }) => key))
 
 describe('the content words of comments', () => {
   it('are those that name something, whatever the language', async () => {
@@ -76,7 +76,7 @@ describe('the content words of comments', () => {
   })
 
   it('come with their place in the text', async () => {
-    const [words] = await wordsOf(['The Caps leak'], never)
+    const [words] = await listWords(['The Caps leak'], never)
     expect(words).toEqual([
       { key: 'cap', start: 4, end: 8 },
       { key: 'leak', start: 9, end: 13 },
@@ -85,7 +85,7 @@ describe('the content words of comments', () => {
 
   it('are read comment by comment, so that others have their turn', async () => {
     let pauses = 0
-    await wordsOf(
+    await listWords(
       Array.from({ length: 500 }, () => 'cap '.repeat(250)),
       async () => {
         pauses += 1

@@ -13,13 +13,13 @@ const MOST_WORDS = 200
 const OTHERS_WEIGHT = 2
 
 /** The content words of each comment, in order. Stop words and endings are those of the language that the comment seems to have. */
-export async function wordsOf(comments: string[], breathe: Breathe): Promise<Word[][]> {
+export async function listWords(comments: string[], breathe: Breathe): Promise<Word[][]> {
   const tokens: Word[][] = []
   const hits: Hits[] = []
   const all = noHits()
   for (const comment of comments) {
     await breathe()
-    const found = tokensOf(comment)
+    const found = listTokens(comment)
     const own = noHits()
     for (const { key } of found) {
       for (const language of SPEAKING.get(key) ?? []) own[language] += 1
@@ -68,7 +68,7 @@ const SHORT_HIRAGANA = /^\p{Script=Hiragana}{1,2}$/u
 const segmenter = new Intl.Segmenter('ja', { granularity: 'word' })
 
 /** The words of a text, in small letters. */
-function tokensOf(text: string): Word[] {
+function listTokens(text: string): Word[] {
   const tokens: Word[] = []
   for (const { 0: token, index } of text.matchAll(TOKENS)) {
     if (tokens.length >= MOST_WORDS) break
@@ -86,7 +86,7 @@ function tokensOf(text: string): Word[] {
 function contentWords(tokens: Word[], language: Language): Word[] {
   return tokens.flatMap(({ key, start, end }) => {
     if (SPEAKING.get(key)?.includes(language) || !namesSomething(key)) return []
-    return [{ key: stemOf(key, language), start, end }]
+    return [{ key: toStem(key, language), start, end }]
   })
 }
 
@@ -100,7 +100,7 @@ function namesSomething(token: string): boolean {
  * A word without the endings of number, in some languages of gender and case too: light stemming, which leaves endings that
  * make another kind of word.
  */
-function stemOf(word: string, language: Language): string {
+function toStem(word: string, language: Language): string {
   switch (language) {
     case 'en':
       return word === 'news' || word.length < 4

@@ -87,7 +87,7 @@ function readCells(line: string): Entry[] {
   const isTable = only && names.length > 0 && names.length <= 2 && !read.slice(place + 1).some(hasAddress)
   if (!isTable || names.flat().some(({ typed }) => typed.includes('@'))) return read.flat()
   const name = names.flat().map(({ typed }) => typed)
-  const facts = joinFacts(only.facts, factsOf(name.join(' ')))
+  const facts = joinFacts(only.facts, toFacts(name.join(' ')))
   return [{ ...only, ...(facts && { facts }) }, ...read.slice(place + 1).flat()]
 }
 
@@ -168,7 +168,7 @@ function readBracketed(piece: string, found: Found[]): Entry[] | null {
   if (rest !== '' && !/^(?:\([^@]*\)|[^\p{L}\p{N}@]*)$/u.test(rest)) return null
   return found.map((one, index) => {
     const from = found[index - 1]?.end ?? 0
-    const facts = factsOf(piece.slice(from, one.start))
+    const facts = toFacts(piece.slice(from, one.start))
     return { typed: piece.slice(from, one.end).trim(), email: readAddress(one.text), ...(facts && { facts }) }
   })
 }
@@ -177,7 +177,7 @@ function readWords(piece: string, found: Found[]): Entry[] | null {
   const [first] = found
   const comment = found.length === 1 && first ? /^\s*\(([^()@]+)\)$/.exec(piece.slice(first.end))?.[1] : undefined
   if (first && comment !== undefined && piece.slice(0, first.start).trim() === '') {
-    const facts = factsOf(comment)
+    const facts = toFacts(comment)
     return [{ typed: piece, email: readAddress(first.text), ...(facts && { facts }) }]
   }
   const words = piece.split(/\s+/)
@@ -217,7 +217,7 @@ function decode(text: string): string {
   }
 }
 
-function factsOf(text: string): Facts | undefined {
+function toFacts(text: string): Facts | undefined {
   if (text.length > LONGEST_NAME) return undefined
   const begun = text
     .replace(/\([^()]*\)/g, ' ')

@@ -118,7 +118,7 @@ async function findPendingRow(reader: Reader, brandId: number, invitationId: num
 
 /** The brand's pending invitations, or those into one of its projects, newest first. */
 export async function listInvitations(brandId: number, projectId?: number): Promise<Invitation[]> {
-  const rows = await selectInvitations(db).where(pendingOf(brandId, projectId))
+  const rows = await selectInvitations(db).where(wherePending(brandId, projectId))
   return rows.map(({ invitation, delivery }) => invitationRecord(invitation, delivery))
 }
 
@@ -130,7 +130,7 @@ export async function inviteLink(brandId: number, invitationId: number): Promise
   const [invitation] = await db
     .select({ id: invitations.id })
     .from(invitations)
-    .where(and(pendingOf(brandId), eq(invitations.id, invitationId)))
+    .where(and(wherePending(brandId), eq(invitations.id, invitationId)))
   if (!invitation) return null
   logAuditDeferred(brandId, { action: 'invite-link-opened' })
   return `${appUrl()}/join/${copiedToken(invitation.id)}`
@@ -184,7 +184,7 @@ async function findConsumer(reader: Reader, consumerId: number): Promise<Consume
   return consumerRecord(row)
 }
 
-function pendingOf(brandId: number, projectId?: number) {
+function wherePending(brandId: number, projectId?: number) {
   return and(
     eq(invitations.brandId, brandId),
     eq(invitations.status, 'pending'),

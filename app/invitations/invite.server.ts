@@ -23,7 +23,7 @@ export async function invite(tx: Tx, brandId: number, request: InviteRequest): P
   const people = entries.flatMap(({ email, facts }) => (email === null ? [] : [{ email, facts }]))
   const addresses = people.map(({ email }) => email)
   const known = await findStakeholders(tx, brandId, addresses)
-  if (projectId !== null) await letTakePart(tx, brandId, projectId, consumersOf(known))
+  if (projectId !== null) await letTakePart(tx, brandId, projectId, listConsumers(known))
   let tagged = 0
   for (const { email, facts } of people) {
     const stakeholder = known.get(email)
@@ -61,7 +61,7 @@ const isPending = sql`status = 'pending'`
 type Invitee = { email: string; facts?: Facts }
 type Stakeholder = { stakeholderId: number; consumerId: number }
 
-function consumersOf(known: Map<string, Stakeholder>): number[] {
+function listConsumers(known: Map<string, Stakeholder>): number[] {
   return Array.from(known.values(), ({ consumerId }) => consumerId)
 }
 
@@ -119,7 +119,7 @@ async function sendInvitations(
         companyName,
         projectTitle: row.projectId === null ? null : (titles.get(row.projectId) ?? null),
         message,
-        seed: seedOf(seeds, row.id),
+        seed: requireSeed(seeds, row.id),
       },
     })),
   )
@@ -211,7 +211,7 @@ async function findTitles(tx: Tx, brandId: number, rows: { projectId: number | n
   return titles
 }
 
-function seedOf(seeds: Map<number, string>, invitationId: number): string {
+function requireSeed(seeds: Map<number, string>, invitationId: number): string {
   const seed = seeds.get(invitationId)
   if (!seed) throw new Error('The invitation has no token')
   return seed

@@ -27,18 +27,18 @@ const mailsOfBrand: RateLimit = {
 
 /** Counts a mail to each of the addresses in the unit that sends them; gives those that get none now, with the reason. */
 export async function countMails(tx: Tx, brandId: number, addresses: string[]): Promise<Map<string, string>> {
-  const keyOf = (email: string) => `${brandId} ${email}`
-  const sent = await readCounts(tx, mailsToAddress, addresses.map(keyOf))
+  const toKey = (email: string) => `${brandId} ${email}`
+  const sent = await readCounts(tx, mailsToAddress, addresses.map(toKey))
   const ofBrand = await readCount(tx, mailsOfBrand, brandId)
   const refused = new Map<string, string>()
   const mailed: string[] = []
   for (const email of addresses) {
-    const toAddress = sent.get(keyOf(email))
+    const toAddress = sent.get(toKey(email))
     if (toAddress && toAddress.count >= mailsToAddress.most) refused.set(email, addressReason(toAddress))
     else if (ofBrand.count + mailed.length >= mailsOfBrand.most) refused.set(email, brandReason(ofBrand))
     else mailed.push(email)
   }
-  await countEach(tx, mailsToAddress, mailed.map(keyOf))
+  await countEach(tx, mailsToAddress, mailed.map(toKey))
   if (mailed.length > 0) await countOne(tx, mailsOfBrand, brandId, mailed.length)
   return refused
 }

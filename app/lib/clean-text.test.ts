@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
 import { cleanCell } from './clean-cell'
-import { cleanCode, cleanLine, cleanText, lookOf } from './clean-text'
+import { cleanCode, cleanLine, cleanText, toVisibleForm } from './clean-text'
 
 const INVISIBLE = [
   ...[
@@ -95,7 +95,7 @@ test.each([
 
 it('makes every space of a line an ordinary one', () => {
   expect(cleanLine('\u3000Anna\u00a0Maria\u2009Berg\u202f')).toBe('Anna Maria Berg')
-  expect(lookOf('Anna\u00a0 Maria')).toBe(lookOf('Anna Maria'))
+  expect(toVisibleForm('Anna\u00a0 Maria')).toBe(toVisibleForm('Anna Maria'))
 })
 
 it('leaves no joiner in a code', () => {

@@ -75,7 +75,7 @@ export function cleanSearch(raw: string | null): string {
 const LONGEST_LOOK = 10_000
 
 /** What texts that look the same have in common. */
-export function lookOf(text: string): string {
+export function toVisibleForm(text: string): string {
   return text.length > LONGEST_LOOK ? text : cleanCode(text).replace(/\s+/g, ' ')
 }
 

@@ -88,7 +88,7 @@ export function sha256(content: string | Uint8Array): string {
 }
 
 /** The secret of an API key that a form asks for: the same form posted again asks for the same key, at whichever process. */
-export function keySecretOf(brandId: number, form: string): string {
+export function deriveKeySecret(brandId: number, form: string): string {
   return derive(`api-key:${brandId}:${form}`)
 }
 

@@ -82,7 +82,7 @@ function Contents({ parts, webhooks, records }: Pick<ApiReference, 'parts' | 'we
   return (
     <nav aria-label="Contents" className="contents">
       {parts.map(({ title, calls }) => (
-        <ContentsPart key={title} title={title} entries={calls.map((call) => [addressOf(call), callName(call)])} />
+        <ContentsPart key={title} title={title} entries={calls.map((call) => [toAddress(call), callName(call)])} />
       ))}
       <ContentsPart title="Webhooks" entries={webhooks.messages.map(({ name }) => [name, name])} />
       <ContentsPart title="Records" entries={records.map(({ name }) => [name, name])} />
@@ -121,7 +121,7 @@ function Paragraphs({ texts }: { texts: string[] }) {
 
 function Call({ call }: { call: ApiCall }) {
   const { summary, who, parameters, body, answers } = call
-  const id = addressOf(call)
+  const id = toAddress(call)
   return (
     <section className="call">
       <h3 id={id}>
@@ -208,7 +208,7 @@ function callName({ method, path }: ApiCall): string {
   return `${method} ${path}`
 }
 
-function addressOf(call: ApiCall): string {
+function toAddress(call: ApiCall): string {
   return anchor(
     callName(call)
       .replaceAll(/[^\w-]+/g, ' ')

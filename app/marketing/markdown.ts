@@ -21,7 +21,7 @@ export function parseBlocks(document: string): Block[] {
     if (heading) {
       const [, marks = '', text = ''] = heading
       const level = marks.length === 1 ? 1 : marks.length === 2 ? 2 : 3
-      const id = level === 3 ? `${above}-${slugOf(text)}` : slugOf(text)
+      const id = level === 3 ? `${above}-${toSlug(text)}` : toSlug(text)
       if (level === 2) above = id
       blocks.push({ line, kind: 'heading', level, id, text })
       line += 1
@@ -37,7 +37,7 @@ export function parseBlocks(document: string): Block[] {
       const own = length === -1 ? lines.slice(line) : lines.slice(line, line + length)
       blocks.push(
         first.startsWith('- ')
-          ? { line, kind: 'list', items: itemsOf(own) }
+          ? { line, kind: 'list', items: listItems(own) }
           : { line, kind: 'paragraph', text: own.join(' ') },
       )
       line += own.length
@@ -46,7 +46,7 @@ export function parseBlocks(document: string): Block[] {
   return blocks
 }
 
-function itemsOf(lines: string[]): string[] {
+function listItems(lines: string[]): string[] {
   return lines
     .join('\n')
     .split(/^- /m)
@@ -55,7 +55,7 @@ function itemsOf(lines: string[]): string[] {
 }
 
 /** The id of a heading: its words in small letters, with hyphens. */
-function slugOf(heading: string): string {
+function toSlug(heading: string): string {
   return heading
     .toLowerCase()
     .replace(/[’']/g, '')

@@ -17,12 +17,12 @@ export const errorPageMiddleware: MiddlewareFunction<Response> = async ({ reques
   if (status < 400 || headers.get('Content-Type')?.startsWith('text/html')) return response
   if (isDataRequest(request) || !request.headers.get('Accept')?.includes('text/html')) return response
   const data: unknown = headers.get('Content-Type')?.startsWith('application/json') ? await response.json() : null
-  return pageOf({ status, statusText: '', internal: false, data }, headers, context)
+  return renderPage({ status, statusText: '', internal: false, data }, headers, context)
 }
 
 type Refusal = { status: number; statusText: string; internal: boolean; data: unknown }
 
-function pageOf(refusal: Refusal, given: Headers, context: Readonly<RouterContextProvider>): Response {
+function renderPage(refusal: Refusal, given: Headers, context: Readonly<RouterContextProvider>): Response {
   const { html, policy } = wholePage(
     <ReferenceContext.Provider value={context.get(requestIdContext)()}>
       <html lang="en">

@@ -23,7 +23,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 /** The first page: what this is for a visitor, their own portal for everyone else. A brand's dialogs lie over it. */
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const user = context.get(userContext)
-  const demo = demoOf(url)
+  const demo = parseDemoView(url)
   if (!user && demo === 'closed' && PORTAL_PARAMETERS.some((name) => url.searchParams.has(name)))
     throw redirectToSignIn(request, url)
   if (!user) return { audience: 'visitor' as const, demo }
@@ -63,7 +63,7 @@ function failureIn(view: URLSearchParams, status: number | null): string | undef
   return view.get('tab') === 'tasks' ? 'Failed to fetch tasks.' : undefined
 }
 
-function demoOf({ pathname, search }: URL): DemoView['view'] {
+function parseDemoView({ pathname, search }: URL): DemoView['view'] {
   if (pathname + search === DEMO_FORM_ADDRESS) return 'form'
   return pathname + search === DEMO_SUBMITTED_ADDRESS ? 'submitted' : 'closed'
 }

@@ -42,7 +42,7 @@ function methodsByPattern(routes: ManifestRoutes): Map<string, string[]> {
   for (const route of Object.values(routes)) {
     if (!route?.path) continue
     const { id, hasAction } = route
-    const pattern = patternOf(routes, id)
+    const pattern = toPattern(routes, id)
     if (ANSWERED_ELSEWHERE.test(pattern)) continue
     found.set(pattern, [...(ONLY_POSTED.has(pattern) ? [] : ['GET', 'HEAD']), ...(hasAction ? ['POST'] : [])])
   }
@@ -50,7 +50,7 @@ function methodsByPattern(routes: ManifestRoutes): Map<string, string[]> {
 }
 
 /** As the framework spells the pattern of what a request matched: the paths of the routes around it, joined by slashes. */
-function patternOf(routes: ManifestRoutes, id: string): string {
+function toPattern(routes: ManifestRoutes, id: string): string {
   const paths: string[] = []
   for (let route = routes[id]; route; route = route.parentId === undefined ? undefined : routes[route.parentId]) {
     if (route.path) paths.unshift(route.path)

@@ -19,13 +19,13 @@ export function productIn(texts: readonly (string | null)[]): Product | null {
   for (const text of texts) {
     for (const { words, ...kind } of KINDS) {
       const [word] = words.exec(text ?? '') ?? []
-      if (word) return spokenOf(`the ${word.toLowerCase()}`, kind)
+      if (word) return toSpokenProduct(`the ${word.toLowerCase()}`, kind)
     }
   }
   return null
 }
 
-function spokenOf(name: string, kind: Omit<Product, 'name'>): Product {
+function toSpokenProduct(name: string, kind: Omit<Product, 'name'>): Product {
   return {
     name,
     tried: [...kind.tried, `I would buy ${name} again, but not at full price.`],

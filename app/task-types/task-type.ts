@@ -203,10 +203,10 @@ export function measureProgress(
   answers: unknown,
 ): Progress {
   if (stepping) {
-    const stepsOf = (faults: FieldErrors) =>
+    const countSteps = (faults: FieldErrors) =>
       new Set(Object.keys(faults).map((field) => stepping.locate(config, field).search)).size
-    const of = stepsOf(rules.findMissing(config, rules.empty))
-    return { answered: of - stepsOf(rules.findMissing(config, answers ?? rules.empty)), of }
+    const of = countSteps(rules.findMissing(config, rules.empty))
+    return { answered: of - countSteps(rules.findMissing(config, answers ?? rules.empty)), of }
   }
   const preset = isRecord(rules.empty) ? rules.empty : {}
   const flat = answers === undefined ? answers : (form.toFieldValues?.(answers) ?? answers)

@@ -56,13 +56,13 @@ export function useResultViews(name: string): ResultViews {
 }
 
 function builder(type: TaskType, load: () => Promise<Builder>) {
-  return lazyScript(`${folderOf(type)}/builder`, load, import.meta.env.SSR && getBrandViews(type))
+  return lazyScript(`${toFolder(type)}/builder`, load, import.meta.env.SSR && getBrandViews(type))
 }
 
 function views(type: TaskType, load: () => Promise<ResultViews>) {
-  return lazyScript(`${folderOf(type)}/result-views`, load, import.meta.env.SSR && getBrandViews(type))
+  return lazyScript(`${toFolder(type)}/result-views`, load, import.meta.env.SSR && getBrandViews(type))
 }
 
-function folderOf(type: TaskType): string {
+function toFolder(type: TaskType): string {
   return `task-types/${type.replaceAll('_', '-')}`
 }

@@ -53,7 +53,7 @@ export async function keepImage(
   const { width, height, size } = renditions.full.info
   const row = { fileName: filename, brandId, taskId: image.taskId, bytes: size, width, height }
   try {
-    await putRenditions(nameOf(filename), renditions)
+    await putRenditions(toName(filename), renditions)
     const id = await insertImage(row)
     const url = `/api/images/${filename}`
     return created({ id, url, imageUrl: url, filename, width, height })
@@ -121,7 +121,7 @@ export async function findBrandImages(
 
 /** The stored file of a brand's image in the smallest rendition that is at least `wanted` wide. */
 export function pickRendition(filename: string, fullWidth: number | null, wanted: number | null): string {
-  return pickStoredRendition(nameOf(filename), fullWidth, wanted)
+  return pickStoredRendition(toName(filename), fullWidth, wanted)
 }
 
 /** The same by the name that an image is stored by. */
@@ -133,7 +133,7 @@ export function pickStoredRendition(name: string, fullWidth: number | null, want
 /** Removes the files of an image and its renditions. */
 export async function removeImageFiles(filename: string): Promise<void> {
   const names = [filename, ...IMAGE_WIDTHS.map((width) => filename.replace('.webp', `-${width}.webp`))]
-  await files.remove(names.map(nameOf))
+  await files.remove(names.map(toName))
 }
 
 type Sized = Metadata & { width: number; height: number }
@@ -171,6 +171,6 @@ async function render(file: string) {
   }
 }
 
-function nameOf(filename: string): string {
+function toName(filename: string): string {
   return `images/${filename}`
 }

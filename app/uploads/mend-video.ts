@@ -20,11 +20,11 @@ export type Mended = { durationMs: number; isWritten: boolean }
  */
 export async function mendVideo(from: string, to: string, type: VideoType): Promise<Mended | null> {
   using input = new Input({ formats: ALL_FORMATS, source: new FilePathSource(from) })
-  const durationMs = await durationOf(input)
+  const durationMs = await readDuration(input)
   if (durationMs === null) return null
   try {
     if ((await input.getDurationFromMetadata()) !== null) return { durationMs, isWritten: false }
-    const output = new Output({ format: formatOf(type), target: new FilePathTarget(to) })
+    const output = new Output({ format: toOutputFormat(type), target: new FilePathTarget(to) })
     const conversion = await Conversion.init({ input, output, showWarnings: false })
     // What cannot be copied as it is stays in the file that there is.
     if (!conversion.isValid || conversion.discardedTracks.length > 0) return { durationMs, isWritten: false }
@@ -36,7 +36,7 @@ export async function mendVideo(from: string, to: string, type: VideoType): Prom
   }
 }
 
-async function durationOf(input: Input): Promise<number | null> {
+async function readDuration(input: Input): Promise<number | null> {
   try {
     const durationMs = Math.round((await input.computeDuration()) * 1_000)
     return durationMs > 0 ? durationMs : null
@@ -45,7 +45,7 @@ async function durationOf(input: Input): Promise<number | null> {
   }
 }
 
-function formatOf(type: VideoType) {
+function toOutputFormat(type: VideoType) {
   if (type === 'video/webm') return new WebMOutputFormat()
   return type === 'video/mp4' ? new Mp4OutputFormat({ fastStart: false }) : new MovOutputFormat({ fastStart: false })
 }

@@ -22,10 +22,10 @@ export async function checkStorageLimit(
   { kind, bytes }: { kind: AnswerFileKind; bytes: number },
 ): Promise<Outcome<null>> {
   const ofBrand = ofAnswersTo(brandId)
-  if ((await sizeOf(reader, and(ofBrand, eq(uploads.consumerId, consumerId)))) + bytes > CONSUMER_ROOM) {
+  if ((await sumSizes(reader, and(ofBrand, eq(uploads.consumerId, consumerId)))) + bytes > CONSUMER_ROOM) {
     return { ok: false, reason: 'too large', message: OWN_ROOM_FULL[kind] }
   }
-  if ((await sizeOf(reader, ofBrand)) + bytes > BRAND_ROOM)
+  if ((await sumSizes(reader, ofBrand)) + bytes > BRAND_ROOM)
     return { ok: false, reason: 'no room', message: BRAND_FULL[kind] }
   return done(null)
 }
@@ -43,7 +43,7 @@ const BRAND_FULL = { video: full('videos'), file: full('files') }
 /** How much room the files of answers to a brand take and have, in bytes. */
 export async function findAnswerRoom(brandId: number): Promise<{ used: number; room: number }> {
   return {
-    used: await sizeOf(db, ofAnswersTo(brandId)),
+    used: await sumSizes(db, ofAnswersTo(brandId)),
     room: BRAND_ROOM,
   }
 }
@@ -128,7 +128,7 @@ async function dropUnnamed(
   return dropped
 }
 
-async function sizeOf(reader: Reader, condition: ReturnType<typeof and>): Promise<number> {
+async function sumSizes(reader: Reader, condition: ReturnType<typeof and>): Promise<number> {
   const [row] = await reader
     .select({ bytes: sum(uploads.bytes) })
     .from(uploads)

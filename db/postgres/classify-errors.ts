@@ -15,9 +15,9 @@ const AGAIN = new Set(['40001', '40P01', '23505'])
 
 /** What kind of failure it is; null where it is none of the database, or one that will be the same again. */
 export function classifyError(error: unknown): 'busy' | 'full' | null {
-  const cause = causeOf(error)
+  const cause = unwrapCause(error)
   if (!(cause instanceof Error)) return null
-  const state = stateOf(cause)
+  const state = sqlState(cause)
   if (state === DISK_FULL) return 'full'
   if (state !== null) return FOR_NOW.test(state) ? 'busy' : null
   // Drizzle wraps what came of a query alone: without a state it is of the connection.
@@ -25,21 +25,21 @@ export function classifyError(error: unknown): 'busy' | 'full' | null {
 }
 
 export function isRetryable(error: unknown): boolean {
-  const cause = causeOf(error)
-  return cause instanceof Error && AGAIN.has(stateOf(cause) ?? '')
+  const cause = unwrapCause(error)
+  return cause instanceof Error && AGAIN.has(sqlState(cause) ?? '')
 }
 
 /** Whether this connection leads to a server that takes no writes: another one may lead to its primary. */
 export function isReadOnly(error: unknown): boolean {
-  const cause = causeOf(error)
-  return cause instanceof Error && stateOf(cause) === READ_ONLY
+  const cause = unwrapCause(error)
+  return cause instanceof Error && sqlState(cause) === READ_ONLY
 }
 
-function causeOf(error: unknown): unknown {
+function unwrapCause(error: unknown): unknown {
   return error instanceof DrizzleQueryError ? error.cause : error
 }
 
 /** Errors of the server have a severity and a state; those of the system have codes such as ECONNREFUSED. */
-function stateOf(error: Error): string | null {
+function sqlState(error: Error): string | null {
   return 'severity' in error && 'code' in error ? String(error.code) : null
 }

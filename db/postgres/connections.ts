@@ -29,13 +29,13 @@ for (const type of [INT8, NUMERIC]) pg.types.setTypeParser(type, Number)
 export async function openPostgres(address: string): Promise<Connections> {
   if (isMainThread) await bringToNewest(address)
   const [most, patience] = isMainThread ? [SHARED, IN_TIME] : [2, {}]
-  const reading = poolOf(address, most, { ...READ_ONLY, ...patience, pipeline: true })
+  const reading = createPool(address, most, { ...READ_ONLY, ...patience, pipeline: true })
   const lanes = createSharedReaders(reading, most)
-  const writing = isMainThread ? poolOf(address, CONNECTIONS - SHARED, ONE_CALLER) : null
+  const writing = isMainThread ? createPool(address, CONNECTIONS - SHARED, ONE_CALLER) : null
   let closing: Promise<void> | null = null
   return {
     db: forReading(lanes),
-    write: writing ? createTransactions(writing, txOf) : refuse,
+    write: writing ? createTransactions(writing, toTx) : refuse,
     async ping() {
       await lanes.query('select 1')
       if (writing) await requirePrimary(writing)
@@ -59,7 +59,7 @@ const READ_ONLY = { options: '-c default_transaction_read_only=on' }
 
 const ONE_CALLER = { pipeline: true }
 
-function poolOf(address: string, max: number, more: pg.PoolConfig): pg.Pool {
+function createPool(address: string, max: number, more: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool({
     connectionString: address,
     max,
@@ -114,7 +114,7 @@ async function bringToNewest(address: string): Promise<void> {
 const units = new WeakMap<pg.PoolClient, Tx>()
 
 /** One for each connection, which knows the statements that were prepared on it. */
-function txOf(client: pg.PoolClient): Tx {
+function toTx(client: pg.PoolClient): Tx {
   const known = units.get(client) ?? ofOurTypes(sessionOn(client))
   units.set(client, known)
   return known

@@ -65,8 +65,8 @@ export function holds(
   { where = 'anywhere', plain }: Holding = {},
 ): SQL | undefined {
   const ascii = characters.map((variants) => variants.replace(/[^ -~]/g, ''))
-  const like = ascii.includes('') ? null : likeOf(ascii, where)
-  const glob = globOf(characters, where)
+  const like = ascii.includes('') ? null : toLikePattern(ascii, where)
+  const glob = toGlobPattern(characters, where)
   const isLike = (text: SQLWrapper) => (like === null ? undefined : sql`${text} like ${like} escape '\\'`)
   const isGlob = (text: SQLWrapper) => sql`${text} glob ${glob}`
   if (plain) return or(isLike(plain), and(isNull(plain), or(...texts.map(isGlob))))
@@ -75,12 +75,12 @@ export function holds(
   return or(...texts.flatMap((text) => [isLike(text), isOther(text)]))
 }
 
-function likeOf(characters: string[], where: 'anywhere' | 'start'): string {
+function toLikePattern(characters: string[], where: 'anywhere' | 'start'): string {
   const pattern = characters.map((variants) => variants.charAt(0).replace(/[\\%_]/, '\\$&')).join('')
   return `${where === 'start' ? '' : '%'}${pattern}%`
 }
 
-function globOf(characters: string[], where: 'anywhere' | 'start'): string {
+function toGlobPattern(characters: string[], where: 'anywhere' | 'start'): string {
   const pattern = characters.map((variants) => (/^[^*?[]$/u.test(variants) ? variants : `[${variants}]`)).join('')
   return `${where === 'start' ? '' : '*'}${pattern}*`
 }

@@ -16,7 +16,7 @@ const PATIENCE_MS = 10_000
 export function scrub({ file, texts }: Scrubbing): void {
   if (texts === 'all') rewrite(file)
   else {
-    const held = heldOf(file, texts)
+    const held = findHeldTexts(file, texts)
     if (held.length > 0 && holdsUnused(file, held)) rewrite(file)
   }
 }
@@ -40,7 +40,7 @@ function onConnection<T>(file: string, work: (connection: Database.Database) => 
 }
 
 /** Those of the texts that are somewhere in a file. */
-function heldOf(file: string, texts: string[]): string[] {
+function findHeldTexts(file: string, texts: string[]): string[] {
   let wanted = texts.map((text) => ({ text, bytes: Buffer.from(text) })).filter(({ bytes }) => bytes.length > 0)
   const held: string[] = []
   const overlap = Math.max(1, ...wanted.map(({ bytes }) => bytes.length)) - 1

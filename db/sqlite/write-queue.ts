@@ -91,8 +91,8 @@ export function createWriteQueue<Tx>(
       const now = Date.now()
       // After such a gap, other units may have had the lock in between.
       const vainSince = now - missed.last > PATIENCE_MS ? Number.POSITIVE_INFINITY : missed.vainSince
-      const patienceOf = (since: number) => (since >= vainSince ? LATER_PATIENCE_MS : PATIENCE_MS)
-      const isOver = ({ since }: Waiting<Tx>) => !(failure instanceof DatabaseBusy) || now - since >= patienceOf(since)
+      const patienceFor = (since: number) => (since >= vainSince ? LATER_PATIENCE_MS : PATIENCE_MS)
+      const isOver = ({ since }: Waiting<Tx>) => !(failure instanceof DatabaseBusy) || now - since >= patienceFor(since)
       const over = waiting.filter(isOver)
       missed = { last: now, vainSince: over.length > 0 ? Math.min(now, vainSince) : vainSince }
       waiting.splice(0, waiting.length, ...waiting.filter((one) => !isOver(one)))

@@ -26,13 +26,13 @@ export async function createArchive(archive: string): Promise<ArchiveWriter> {
   const files: ArchivedFile[] = []
 
   async function add(name: string, bytes: number, pieces: Pieces): Promise<void> {
-    await output.writeFile(headerOf(name, bytes))
+    await output.writeFile(createHeader(name, bytes))
     const hash = createHash('sha256')
     for await (const piece of pieces) {
       hash.update(piece)
       await output.writeFile(piece)
     }
-    await output.writeFile(Buffer.alloc(paddingOf(bytes)))
+    await output.writeFile(Buffer.alloc(computePadding(bytes)))
     files.push({ path: name, bytes, sha256: hash.digest('hex') })
   }
 
@@ -78,11 +78,11 @@ export async function readArchive(archive: string, sink: Sink): Promise<Manifest
     for (;;) {
       const { path, bytes } = await readHeader(input)
       if (path === MANIFEST && bytes > LONGEST_MANIFEST) throw new Error('its manifest was not made by Sounding')
-      if (path === MANIFEST) return checked(parseManifest(await textOf(firstBytes(input, bytes))), found)
+      if (path === MANIFEST) return checked(parseManifest(await readText(firstBytes(input, bytes))), found)
       if (!isOurs(path) || found.has(path)) throw new Error(`it holds ${JSON.stringify(path)}`)
       const hash = createHash('sha256')
       await sink(path, noting(hash.update.bind(hash), firstBytes(input, bytes)))
-      await readExactly(input, paddingOf(bytes))
+      await readExactly(input, computePadding(bytes))
       found.set(path, { path, bytes, sha256: hash.digest('hex') })
     }
   } finally {
@@ -106,7 +106,7 @@ async function readHeader(input: FileHandle, long?: Pax): Promise<{ path: string
   if (type === 'File') return { path, bytes: size }
   if (type !== 'ExtendedHeader' || long || size > PIECE) throw new Error(`it holds ${JSON.stringify(path)}, no file`)
   const fields = await readExactly(input, size)
-  await readExactly(input, paddingOf(size))
+  await readExactly(input, computePadding(size))
   return await readHeader(input, Pax.parse(fields.toString()))
 }
 
@@ -121,14 +121,14 @@ function headerIn(block: Buffer, long: Pax | undefined): Header {
   throw new Error(DAMAGED)
 }
 
-function headerOf(path: string, size: number): Buffer {
+function createHeader(path: string, size: number): Buffer {
   const header = new Header({ path, size, mode: 0o600, mtime: new Date(), type: 'File' })
   const isLong = header.encode()
   const block = header.block ?? Buffer.alloc(BLOCK)
   return isLong ? Buffer.concat([new Pax({ path, size }).encode(), block]) : block
 }
 
-function paddingOf(bytes: number): number {
+function computePadding(bytes: number): number {
   return (BLOCK - (bytes % BLOCK)) % BLOCK
 }
 
@@ -162,7 +162,7 @@ async function readExactly(input: FileHandle, bytes: number): Promise<Buffer> {
   return buffer
 }
 
-async function textOf(pieces: Pieces): Promise<string> {
+async function readText(pieces: Pieces): Promise<string> {
   const all: Uint8Array[] = []
   for await (const piece of pieces) all.push(piece)
   return Buffer.concat(all).toString()

@@ -94,7 +94,7 @@ async function writeBackup(instance: Instance, folder: string, unfinished: strin
     const { copy, takenAt, missing, inBucket } = await copyWithFiles(archive, instance, folder, added)
     checkDatabase(copy)
     await archive.addFile(DATABASE, copy)
-    await archive.addText(SECRET, secretOf(instance))
+    await archive.addText(SECRET, readSecret(instance))
     await archive.finish(takenAt)
     return { files: added.size, missing, inBucket }
   } finally {
@@ -149,7 +149,7 @@ async function filesIn(folder: string): Promise<string[]> {
     .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'))
 }
 
-function secretOf({ secret, secretFile }: Instance): string {
+function readSecret({ secret, secretFile }: Instance): string {
   if (secret !== undefined) return secret
   if (existsSync(secretFile)) return readFileSync(secretFile, 'utf8')
   throw new Error(`There is no ${secretFile}: give SESSION_SECRET as the server has it`)

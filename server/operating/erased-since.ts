@@ -13,12 +13,12 @@ export type ErasedSince = { stakeholders: Omit<Stakeholder, 'id'>[]; brands: num
 export function findErasedSince(old: Database.Database, backup: string): ErasedSince | null {
   const restored = openToRead(backup)
   try {
-    const kept = new Set(stakeholdersOf(old).map(({ id }) => id))
-    const brands = new Set(brandsOf(old))
-    const goneBrands = brandsOf(restored).filter((id) => !brands.has(id))
+    const kept = new Set(listStakeholders(old).map(({ id }) => id))
+    const brands = new Set(listBrands(old))
+    const goneBrands = listBrands(restored).filter((id) => !brands.has(id))
     return {
       brands: goneBrands,
-      stakeholders: stakeholdersOf(restored)
+      stakeholders: listStakeholders(restored)
         .filter(({ id, brandId }) => !kept.has(id) && !goneBrands.includes(brandId))
         .map(({ brandId, consumerId }) => ({ brandId, consumerId })),
     }
@@ -31,12 +31,12 @@ export function findErasedSince(old: Database.Database, backup: string): ErasedS
   }
 }
 
-function stakeholdersOf(connection: Database.Database): Stakeholder[] {
+function listStakeholders(connection: Database.Database): Stakeholder[] {
   const columns = 'id, brand_id as brandId, consumer_id as consumerId'
   return connection.prepare<[], Stakeholder>(`select ${columns} from stakeholders order by id`).all()
 }
 
-function brandsOf(connection: Database.Database): number[] {
+function listBrands(connection: Database.Database): number[] {
   return connection
     .prepare<[], { id: number }>('select id from brands order by id')
     .all()

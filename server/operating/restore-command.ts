@@ -7,7 +7,7 @@ import type { ErasedSince } from './erased-since'
 const OTHER_SECRET = `
 SESSION_SECRET is another one than that of the backup: links in mails that were sent before work with that one alone`
 
-function listOf({ stakeholders, brands }: ErasedSince): string {
+function formatList({ stakeholders, brands }: ErasedSince): string {
   const people = stakeholders.map(({ brandId, consumerId }) => `consumer ${consumerId} of brand ${brandId}`)
   const lines = [...people, ...brands.map((id) => `brand ${id}`)]
   if (lines.length === 0) return '\nNo one was erased after the backup'
@@ -30,5 +30,5 @@ await runCommand(HELP, async (file, given) => {
     given.has('--replace'),
   )
   return `${instance.database} is as it was at ${asText(takenAt)}, with ${files} files in ${instance.uploads}
-People erased after the backup are back. Erase them again${erased ? listOf(erased) : ''}${hasOtherSecret ? OTHER_SECRET : ''}`
+People erased after the backup are back. Erase them again${erased ? formatList(erased) : ''}${hasOtherSecret ? OTHER_SECRET : ''}`
 })

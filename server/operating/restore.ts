@@ -59,12 +59,12 @@ export async function restoreBackup(instance: Instance, file: string, replace: b
 const OF_THE_ARCHIVE = new Set(['SQLITE_NOTADB', 'ENAMETOOLONG', 'EEXIST', 'ENOTDIR', 'EISDIR'])
 
 async function stage(restore: Restore, file: string): Promise<Manifest> {
-  const targetOf = (name: string) =>
+  const toTarget = (name: string) =>
     name.startsWith(UPLOADS) ? path.join(restore.uploads, name.slice(UPLOADS.length)) : path.join(restore.folder, name)
   try {
     const manifest = await readArchive(file, async (name, pieces) => {
-      mkdirSync(path.dirname(targetOf(name)), { recursive: true })
-      await writeFile(targetOf(name), pieces, { flag: 'wx', mode: 0o600 })
+      mkdirSync(path.dirname(toTarget(name)), { recursive: true })
+      await writeFile(toTarget(name), pieces, { flag: 'wx', mode: 0o600 })
     })
     for (const name of [DATABASE, SECRET]) {
       if (!manifest.files.some(({ path: found }) => found === name)) throw new Error(`it has no ${name}`)
@@ -74,7 +74,7 @@ async function stage(restore: Restore, file: string): Promise<Manifest> {
     // So that it is no newer than its backup until it is changed.
     utimesSync(staged, new Date(), new Date(manifest.takenAt))
     // Together: a disk that is asked by many at once writes for all of them at once.
-    const targets = manifest.files.map(({ path: name }) => targetOf(name))
+    const targets = manifest.files.map(({ path: name }) => toTarget(name))
     for (const some of toChunks(targets)) await Promise.all(some.map(sync))
     return manifest
   } catch (error) {

@@ -72,7 +72,7 @@ export function startBackups(
     if (Math.abs(now - newestIn(folder)) < INTERVALS[every]) return
     const fault = databaseFault()
     if (fault) throw new Error(`the database is lost: ${fault}`)
-    const file = path.join(folder, nameOf(now))
+    const file = path.join(folder, toName(now))
     const thread = new Worker(path.resolve(PROGRAM), { workerData: { file } })
     underWay = { file, thread }
     void run(thread)
@@ -156,7 +156,7 @@ export function newestIn(folder: string): number {
   return newest === undefined ? 0 : Date.parse(newest.replace(NAME, '$1T$2:$3:$4Z'))
 }
 
-function nameOf(time: number): string {
+function toName(time: number): string {
   return `sounding-${new Date(time).toISOString().slice(0, 19).replaceAll(':', '-')}Z.tar`
 }
 

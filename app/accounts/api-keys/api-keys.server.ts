@@ -4,7 +4,7 @@ import { prepareQuery } from '#db/prepared.server'
 import { apiKeys, brands, users } from '#db/schema'
 import { endOfUtcDay, iso, isoOrNull, toUtcDate } from '~/lib/dates'
 import { conflict, created, done, notFound, type Outcome } from '~/lib/outcome'
-import { keySecretOf, randomId, sha256 } from '~/lib/secret.server'
+import { deriveKeySecret, randomId, sha256 } from '~/lib/secret.server'
 import { writeInBackground } from '~/lib/work/retry-write.server'
 import { logAudit } from '../audit-log/audit-log.server'
 import type { BrandUser } from '../guards.server'
@@ -33,7 +33,7 @@ export async function makeKey(
   input: KeyCreation,
   form?: string,
 ): Promise<Outcome<{ name: string; key: string }>> {
-  const asked = form === undefined ? null : `${PREFIX}${keySecretOf(brandId, form)}`
+  const asked = form === undefined ? null : `${PREFIX}${deriveKeySecret(brandId, form)}`
   return await write(async (tx) => {
     const now = Date.now()
     const [before] =
@@ -68,7 +68,7 @@ export async function makeKey(
 /** The keys of a brand: those that work, the newest first, and then the last that have ended. */
 export async function listKeys(brandId: number): Promise<ApiKey[]> {
   const rows = await db.select().from(apiKeys).where(eq(apiKeys.brandId, brandId)).orderBy(desc(apiKeys.id))
-  const keys = rows.map(keyOf)
+  const keys = rows.map(toKey)
   const ended = keys.filter(({ state }) => state !== 'works')
   return [...keys.filter(({ state }) => state === 'works'), ...ended.slice(0, MOST_ENDED)]
 }
@@ -79,7 +79,7 @@ export async function findKey(brandId: number, keyId: number): Promise<ApiKey | 
     .select()
     .from(apiKeys)
     .where(and(eq(apiKeys.id, keyId), eq(apiKeys.brandId, brandId)))
-  return row ? keyOf(row) : null
+  return row ? toKey(row) : null
 }
 
 /** Ends a key of the brand at once and for good; missing where it was revoked before. */
@@ -148,7 +148,7 @@ export async function findKeyUser(key: string): Promise<FoundKey | null> {
   if (!found || user?.userType !== 'brand') return null
   const { id, name, lastUsedAt } = found.key
   if ((lastUsedAt ?? 0) < now - NOTED_MS) noteUse(id, now)
-  return { id, user, name, scopes: scopesOf(found.key) }
+  return { id, user, name, scopes: listScopes(found.key) }
 }
 
 /** Requests do not wait for this, so a key can read while the database takes no writes. */
@@ -159,14 +159,14 @@ function noteUse(id: number, now: number): void {
 
 type KeyRow = typeof apiKeys.$inferSelect
 
-function keyOf(row: KeyRow): ApiKey {
+function toKey(row: KeyRow): ApiKey {
   const { id, name, beginning, expiresAt, revokedAt } = row
   const hasExpired = expiresAt !== null && expiresAt <= Date.now()
   return {
     id,
     name,
     beginning,
-    scopes: scopesOf(row),
+    scopes: listScopes(row),
     state: revokedAt !== null ? 'revoked' : hasExpired ? 'expired' : 'works',
     createdAt: iso(row.createdAt),
     endsOn: expiresAt === null ? null : toUtcDate(expiresAt - 1),
@@ -174,7 +174,7 @@ function keyOf(row: KeyRow): ApiKey {
   }
 }
 
-function scopesOf({ reads, writes, exports }: Pick<KeyRow, 'reads' | 'writes' | 'exports'>): Scope[] {
+function listScopes({ reads, writes, exports }: Pick<KeyRow, 'reads' | 'writes' | 'exports'>): Scope[] {
   const may = { read: reads, write: writes, export: exports }
   return SCOPES.flatMap(({ scope }) => (may[scope] ? [scope] : []))
 }

@@ -82,7 +82,7 @@ function KeyList({ keys }: { keys: ApiKey[] }) {
             <h3 className="min-w-0 wrap-anywhere" dir="auto">
               {key.name}
             </h3>
-            <span className="note">{stateOf(key)}</span>
+            <span className="note">{formatState(key)}</span>
           </div>
           <p className="text-ink-2 wrap-anywhere">
             <code>{key.beginning}…</code> may{' '}
@@ -118,7 +118,7 @@ function KeyList({ keys }: { keys: ApiKey[] }) {
   )
 }
 
-function stateOf({ state, endsOn }: ApiKey): string {
+function formatState({ state, endsOn }: ApiKey): string {
   if (state === 'revoked') return 'Revoked'
   if (endsOn === null) return 'Does not expire'
   return state === 'works' ? `Until ${shortDate(endsOn)}` : `Ended on ${shortDate(endsOn)}`

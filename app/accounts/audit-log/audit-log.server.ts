@@ -39,11 +39,11 @@ async function insertNotes(tx: Tx, brandId: number, notes: Note[], acting: Actin
 
 /** Records a read. Requests do not wait for this, so reading continues while the database takes no writes. */
 export function logAuditDeferred(brandId: number, one: Note): void {
-  queueAuditEntry(readingOf(brandId, one))
+  queueAuditEntry(toReading(brandId, one))
 }
 
 /** It is noted, whenever it is written, as done now, and by whom. */
-function readingOf(brandId: number, one: Note): Reading {
+function toReading(brandId: number, one: Note): Reading {
   const acting = currentActor()
   const at = Date.now()
   const { action, consumerId, onceKey: key } = one
@@ -84,7 +84,7 @@ export async function pageAuditLog(brandId: number, page: number): Promise<Page<
   return await readPage(
     () => db.$count(auditEntries, own),
     page,
-    async (limit, offset) => (await selectEntries(own).limit(limit).offset(offset)).map(entryOf),
+    async (limit, offset) => (await selectEntries(own).limit(limit).offset(offset)).map(toEntry),
   )
 }
 
@@ -98,7 +98,7 @@ export async function exportAuditLog(brandId: number): Promise<string> {
   let before = Number.MAX_SAFE_INTEGER
   for (;;) {
     const earlier = and(eq(auditEntries.brandId, brandId), lt(auditEntries.id, before))
-    const entries = (await selectEntries(earlier).limit(PORTION)).map(entryOf)
+    const entries = (await selectEntries(earlier).limit(PORTION)).map(toEntry)
     const last = entries.at(-1)
     if (!last) return csv
     csv += toCsv(
@@ -133,7 +133,7 @@ function selectEntries(condition: SQL | undefined) {
     .$dynamic()
 }
 
-function entryOf({ entry, user, person }: Awaited<ReturnType<typeof selectEntries>>[number]): AuditEntry {
+function toEntry({ entry, user, person }: Awaited<ReturnType<typeof selectEntries>>[number]): AuditEntry {
   const { id, at, actor, keyName, action, consumerId, title, count } = entry
   if (!isAuditAction(action)) throw new Error(`The audit log has an entry '${action}' that no program of ours made`)
   const named = person ? fullName(person) : `a person who no longer exists (number ${consumerId})`

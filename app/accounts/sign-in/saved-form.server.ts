@@ -20,7 +20,7 @@ const PREFIX = 'form '
 /** Sets a sealed form aside, and gives the Set-Cookie header by which this browser gets it back. */
 export async function saveInterruptedForm(sealed: string): Promise<string> {
   const id = randomId()
-  await putTemporaryRecord(keyOf(id), { count: 0, value: sealed, until: Date.now() + LIFETIME_SECONDS * 1_000 })
+  await putTemporaryRecord(toKey(id), { count: 0, value: sealed, until: Date.now() + LIFETIME_SECONDS * 1_000 })
   const parts = [`set-aside=${id}`, `Max-Age=${LIFETIME_SECONDS}`, 'Path=/reset-password', 'HttpOnly', 'SameSite=Lax']
   if (env.APP_URL?.startsWith('https:')) parts.push('Secure')
   return parts.join('; ')
@@ -29,7 +29,7 @@ export async function saveInterruptedForm(sealed: string): Promise<string> {
 /** The form stored for the requesting browser, or null. */
 export async function findInterruptedForm(request: Request): Promise<InterruptedForm | null> {
   const id = idIn(request)
-  const mark = id && (await findTemporaryRecord(db, keyOf(id)))
+  const mark = id && (await findTemporaryRecord(db, toKey(id)))
   return mark ? unsealForm(mark.value ?? '') : null
 }
 
@@ -44,13 +44,13 @@ export async function deleteInterruptedForms(typists: Typist[]): Promise<void> {
     .where(like(marks.key, `${PREFIX}%`))
   const typed = rows.filter(({ value }) => {
     const form = unsealForm(value ?? '')
-    return form && typists.some((one) => isOf(form, one))
+    return form && typists.some((one) => belongsTo(form, one))
   })
   const keys = typed.map(({ key }) => key)
   if (keys.length > 0) await write((tx) => tx.delete(marks).where(inArray(marks.key, keys)))
 }
 
-function isOf({ typedBy, fields }: InterruptedForm, { userId, address }: Typist): boolean {
+function belongsTo({ typedBy, fields }: InterruptedForm, { userId, address }: Typist): boolean {
   if (typedBy !== null) return typedBy === userId
   const spellings = [address, readableAddress(address)]
   return fields.some(({ value }) => spellings.some((one) => cleanCode(value).toLowerCase().includes(one)))
@@ -60,6 +60,6 @@ function idIn(request: Request): string | null {
   return /(?:^|;\s*)set-aside=([\w-]{43})(?:;|$)/.exec(request.headers.get('cookie') ?? '')?.[1] ?? null
 }
 
-function keyOf(id: string): string {
+function toKey(id: string): string {
   return `${PREFIX}${sha256(id)}`
 }

@@ -41,12 +41,12 @@ export async function signIn(input: SignIn, client: string): Promise<Outcome<Use
 
 async function findBlock(reader: Reader, email: string, client: string): Promise<RetryLater | null> {
   const ofAddress = await readCount(reader, failuresOfAddress, email)
-  return blockOf(ofAddress, await readCount(reader, failuresOfClient, client))
+  return buildBlock(ofAddress, await readCount(reader, failuresOfClient, client))
 }
 
 async function countFailure(tx: Tx, email: string, client: string): Promise<RetryLater | null> {
   const ofAddress = await countOne(tx, failuresOfAddress, email)
-  return blockOf(ofAddress, await countOne(tx, failuresOfClient, client))
+  return buildBlock(ofAddress, await countOne(tx, failuresOfClient, client))
 }
 
 const failuresNoted: RateLimit = { name: 'sign-in-noted', most: Number.POSITIVE_INFINITY, seconds: 24 * 60 * 60 }
@@ -64,7 +64,7 @@ async function noteFailure(tx: Tx, userId: number): Promise<void> {
   await logAudit(tx, brand.id, { action: 'sign-in-failed', actor: 'somebody', count })
 }
 
-function blockOf(ofAddress: Counted, ofClient: Counted): RetryLater | null {
+function buildBlock(ofAddress: Counted, ofClient: Counted): RetryLater | null {
   return (
     rateLimitRefusal(failuresOfAddress, ofAddress, TOO_MANY) ?? rateLimitRefusal(failuresOfClient, ofClient, TOO_MANY)
   )

@@ -28,7 +28,7 @@ export function DeliveryLog({ webhookId, isOn, deliveries }: DeliveryLogProps) {
                 <h3 className="min-w-0 wrap-anywhere">
                   <code>{delivery.type}</code>
                 </h3>
-                <span className="note">{stateOf(delivery)}</span>
+                <span className="note">{formatState(delivery)}</span>
               </div>
               <p className="note wrap-anywhere">
                 <LocalTime at={delivery.createdAt} to="the minute" /> · <code>{delivery.messageId}</code>
@@ -71,7 +71,7 @@ function Ending({ delivery: { status, attempts, answerStatus, answer, triedAt, n
   )
 }
 
-function stateOf({ status, triedAt }: Delivery): string {
+function formatState({ status, triedAt }: Delivery): string {
   if (status === 'delivered') return 'Arrived'
   if (status === 'failed') return 'Given up'
   return triedAt ? 'Failed, will be tried again' : 'Waiting'

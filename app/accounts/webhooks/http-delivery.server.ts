@@ -36,18 +36,18 @@ export async function post(address: string, body: string, headers: Record<string
   const signal = AbortSignal.timeout(LONGEST_POST_MS)
   try {
     const url = new URL(address)
-    const place = await Promise.race([addressOf(bare(url.hostname)), whenAborted(signal)])
+    const place = await Promise.race([readAddress(bare(url.hostname)), whenAborted(signal)])
     if (place === null) return { status: null, text: PRIVATE }
     return await Promise.race([send({ url, body, headers, place, signal }), whenAborted(signal)])
   } catch (error) {
-    return { status: null, text: signal.aborted ? 'There was no answer within 10 seconds.' : reasonOf(error) }
+    return { status: null, text: signal.aborted ? 'There was no answer within 10 seconds.' : describeError(error) }
   }
 }
 
 type Place = { address: string; family: number }
 
 /** A host's address; null if any of its addresses is not public, because their order may change between lookups. */
-async function addressOf(host: string): Promise<Place | null> {
+async function readAddress(host: string): Promise<Place | null> {
   const found = await lookup(host, { all: true })
   const mayBePrivate = env.WEBHOOKS_TO_PRIVATE_NETWORKS === 'on'
   const [first] = found
@@ -97,7 +97,7 @@ function shown(bytes: Buffer): string {
   return cutText(text.trim(), MOST_SHOWN)
 }
 
-function reasonOf(error: unknown): string {
+function describeError(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? String(error.code) : null
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'This host could not be found.'
   if (code === 'ECONNREFUSED') return 'Nothing accepts connections at this address.'

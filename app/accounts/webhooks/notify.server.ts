@@ -48,7 +48,7 @@ export async function notifyActiveWebhooks(
   await queueMessage(
     tx,
     listening.map(({ id }) => id),
-    { ...event, subject: subjectOf(event), consumerId: 'consumerId' in event.data ? event.data.consumerId : null },
+    { ...event, subject: formatSubject(event), consumerId: 'consumerId' in event.data ? event.data.consumerId : null },
   )
 }
 
@@ -80,6 +80,6 @@ export async function queueMessage(
   globalThis.soundingWebhookWorker?.wake()
 }
 
-function subjectOf({ data }: WebhookEvent): string {
+function formatSubject({ data }: WebhookEvent): string {
   return 'taskId' in data ? `task ${data.taskId}` : `consumer ${data.consumerId}`
 }

@@ -22,13 +22,13 @@ const BOTH_SIGN_MS = millisecondsInDay
 /** The brand's webhooks, the newest first. */
 export async function listWebhooks(brandId: number): Promise<Webhook[]> {
   const rows = await db.select().from(webhooks).where(eq(webhooks.brandId, brandId)).orderBy(desc(webhooks.id))
-  return rows.map(webhookOf)
+  return rows.map(toWebhook)
 }
 
 /** A webhook of the brand, or null. */
 export async function findWebhook(brandId: number, webhookId: number): Promise<Webhook | null> {
   const row = await findRow(db, brandId, webhookId)
-  return row && webhookOf(row)
+  return row && toWebhook(row)
 }
 
 /**
@@ -199,7 +199,7 @@ function switchedOff() {
   return conflict('switched-off', 'This webhook is off. Turn it on first.')
 }
 
-function webhookOf({ id, url, events, state, earlierUntil, createdAt }: WebhookRow): Webhook {
+function toWebhook({ id, url, events, state, earlierUntil, createdAt }: WebhookRow): Webhook {
   return {
     id,
     url,

@@ -36,7 +36,7 @@ export function InvitationResults({ batch }: { batch: Batch | null }) {
       </ScrollTable>
       <Pagination page={results.page} pageCount={results.pages} href={(part) => address(pathname, view, { part })} />
       <div className="actions end">
-        <a className="button quiet" href={fileOf(id)} download>
+        <a className="button quiet" href={toFilePath(id)} download>
           Download as CSV
         </a>
         <Link className="button primary" to={beneath} preventScrollReset>
@@ -95,7 +95,7 @@ function CutOff({ id, settled, total }: Extract<Batch, { state: 'cut off' }>) {
         one becomes a stakeholder twice, but people who are already invited get another email.
       </p>
       <div className="actions end">
-        <a className="button quiet" href={fileOf(id)} download>
+        <a className="button quiet" href={toFilePath(id)} download>
           Download as CSV
         </a>
         <InviteAgain />
@@ -126,7 +126,7 @@ function InviteAgain() {
 }
 
 /** The results as a file. */
-function fileOf(batchId: string): string {
+function toFilePath(batchId: string): string {
   return href('/invitation-results/:batchId/export.csv', { batchId })
 }
 

@@ -64,7 +64,7 @@ export function openBatch(brandId: number): OpenBatch {
       write()
     } catch (err) {
       isNoted = false
-      rmSync(fileOf(id), { force: true })
+      rmSync(toFilePath(id), { force: true })
       log.warn({ err }, 'what becomes of invitations could not be noted on disk')
     }
   }
@@ -220,7 +220,7 @@ async function readKept(id: string): Promise<Kept | null> {
   const journal = await readJournal(id)
   if (!journal) return null
   if (journal.isDone) return { ...journal, state: 'done' }
-  const isGoingOn = hasOthersBeside && Date.now() - (await stat(fileOf(id))).mtimeMs < LONGEST_UNIT_MS
+  const isGoingOn = hasOthersBeside && Date.now() - (await stat(toFilePath(id))).mtimeMs < LONGEST_UNIT_MS
   if (isGoingOn) return { ...journal, total: journal.total || null, state: 'under way' }
   return journal.results.length > 0 ? { ...journal, state: 'cut off' } : null
 }
@@ -258,7 +258,7 @@ export function noteDone(id: string): void {
  */
 async function readJournal(id: string): Promise<Journal | null> {
   if (!/^[\w-]{16}$/.test(id)) return null
-  const text = await readFile(fileOf(id), 'utf8').catch(blankWhereMissing)
+  const text = await readFile(toFilePath(id), 'utf8').catch(blankWhereMissing)
   const journal: Journal = { brandId: 0, total: 0, results: [], rowsWithoutAddress: 0, isDone: false }
   for (const written of text.split('\n').slice(0, -1)) {
     const noted = line.parse(JSON.parse(written))
@@ -271,10 +271,10 @@ async function readJournal(id: string): Promise<Journal | null> {
 function keep(id: string, noted: z.input<typeof line>): void {
   requireUploads()
   mkdirSync(folder(), { recursive: true })
-  appendFileSync(fileOf(id), `${JSON.stringify(noted)}\n`, { mode: 0o600 })
+  appendFileSync(toFilePath(id), `${JSON.stringify(noted)}\n`, { mode: 0o600 })
 }
 
-function fileOf(id: string): string {
+function toFilePath(id: string): string {
   return path.join(folder(), `${id}.jsonl`)
 }
 

@@ -67,9 +67,9 @@ export async function readCsvAddresses({
   const breathe = createYielder()
   for (const record of records) {
     await breathe()
-    const text = addressOf(record, columns)
+    const text = toAddress(record, columns)
     if (text === '') rowsWithoutAddress += 1
-    addEntries(entries, [{ text, facts: factsOf(record, columns) }])
+    addEntries(entries, [{ text, facts: toFacts(record, columns) }])
   }
   return { entries: [...entries.values()], rowsWithoutAddress }
 }
@@ -115,19 +115,19 @@ function isSpreadsheet(file: Uint8Array): boolean {
 }
 
 /** The cell at an index. Most cells of a wide table are never read, so cells are cleaned on access. */
-function cellOf(row: string[], index: number): string {
+function toCell(row: string[], index: number): string {
   return cleanCellOfLines(row[index] ?? '')
 }
 
-function addressOf(row: string[], { emails }: Columns): string {
-  const cells = emails.map((index) => cellOf(row, index).trim())
+function toAddress(row: string[], { emails }: Columns): string {
+  const cells = emails.map((index) => toCell(row, index).trim())
   return cells.find((cell) => cell.includes('@')) ?? cells.find((cell) => cell !== '') ?? ''
 }
 
 /** A row's data about its person, or undefined without any. */
-function factsOf(row: string[], columns: Columns): Facts | undefined {
-  const cell = (index: number) => readName(cellOf(row, index))
-  const tags = splitTags(cellOf(row, columns.tags).replaceAll('|', ','))
+function toFacts(row: string[], columns: Columns): Facts | undefined {
+  const cell = (index: number) => readName(toCell(row, index))
+  const tags = splitTags(toCell(row, columns.tags).replaceAll('|', ','))
   const whole = cell(columns.name)
   const hasParts = columns.firstName >= 0 || columns.lastName >= 0
   const facts = hasParts

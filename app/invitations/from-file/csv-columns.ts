@@ -40,7 +40,7 @@ const CALLED = {
  * `exact`, the addresses are in those called so to the letter.
  */
 export function findColumns(header: string[], { exact }: { exact: boolean }): Columns {
-  const names = header.map(lettersOf)
+  const names = header.map(keepLetters)
   const find = (use: keyof typeof CALLED) => names.findIndex((name) => CALLED[use].includes(name))
   const isEmail = (index: number) => /^'?email$/i.test(cleanCell(header[index] ?? ''))
   const emails = [...names.keys()].filter((index) => isEmail(index) || (!exact && holdsAddresses(names[index] ?? '')))
@@ -97,7 +97,7 @@ function holdsAddresses(name: string): boolean {
 }
 
 /** A name of a column without case, accents, blanks and signs: 'Prénom' is 'prenom', 'E-Mail' and 'e_mail' are 'email'. */
-function lettersOf(cell: string): string {
+function keepLetters(cell: string): string {
   return cell
     .normalize('NFD')
     .toLowerCase()
@@ -118,7 +118,7 @@ export type ColumnChoice = z.infer<typeof columnChoice>
 
 /** The chosen columns, or null where the file has no such one for addresses: then it is another file. */
 export function chosenColumns(header: string[], choice: ColumnChoice): Columns | null {
-  const names = namesOf(header)
+  const names = listNames(header)
   const find = (name: string | undefined) => (name === undefined ? -1 : names.indexOf(name))
   const email = find(choice.email)
   if (email < 0) return null
@@ -143,7 +143,7 @@ export const seenColumns = z.array(seenColumn).max(MOST_SEEN)
 
 /** The columns of a header line and the first row beneath it. */
 export function seeColumns(header: string[], row: string[]): SeenColumn[] {
-  return namesOf(header)
+  return listNames(header)
     .slice(0, MOST_SEEN)
     .map((name, index) => ({ name, example: cutText(cleanCell(row[index] ?? ''), EXAMPLE_LENGTH) }))
 }
@@ -165,7 +165,7 @@ export function likelyChoice(columns: SeenColumn[]): Partial<ColumnChoice> {
 }
 
 /** The name of each column; a column without a unique name gets its number. */
-function namesOf(header: string[]): string[] {
+function listNames(header: string[]): string[] {
   const names = header.map((cell) => cutText(cleanCell(cell), TITLE_LENGTH))
   return names.map((name, index) => {
     const place = `Column ${index + 1}`

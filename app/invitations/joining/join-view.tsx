@@ -74,7 +74,7 @@ function JoinNote({ found }: JoinNoteProps) {
     case 'joined':
       return (
         <Note title={joined.title} text={joined.text(found.companyName)}>
-          <AsInvitee invited={found} to={projectOf(found)}>
+          <AsInvitee invited={found} to={projectPath(found)}>
             {found.projectId === null ? joined.toProjects : joined.goOn}
           </AsInvitee>
         </Note>
@@ -121,6 +121,6 @@ function AsInvitee({ invited, to, children }: { invited: Invited; to: string; ch
   )
 }
 
-function projectOf({ projectId }: Invited): string {
+function projectPath({ projectId }: Invited): string {
   return projectId === null ? '/' : href('/consumer/project/:projectId', { projectId: String(projectId) })
 }

@@ -24,7 +24,7 @@ const CHANGED = 'This invitation has been answered in the meantime.'
 /** The options that a link offers, also to signed-in users. Changes nothing. */
 export async function findJoin(token: string, signedInUserId: number | null): Promise<Join> {
   const link = await findLink(db, token)
-  return link ? joinOf(link, signedInUserId) : { state: 'unknown' }
+  return link ? toJoin(link, signedInUserId) : { state: 'unknown' }
 }
 
 /**
@@ -46,7 +46,7 @@ export async function join(
   return await write(async (tx) => {
     const link = await findLink(tx, token)
     if (!link) return notFound()
-    if (joinOf(link, signedInUserId).state !== input.state) return conflict('changed', CHANGED)
+    if (toJoin(link, signedInUserId).state !== input.state) return conflict('changed', CHANGED)
     if (input.state === 'new' && link.account) return conflict('sign-in', HAS_ACCOUNT)
     return done({ userId: await step.value(tx, link), projectId: link.invitation.projectId })
   })
@@ -69,7 +69,7 @@ type Account = {
   hasJoined: boolean
 }
 
-function joinOf({ isMailed, isUsed, isExpired, invitation, account }: Link, signedInUserId: number | null): Join {
+function toJoin({ isMailed, isUsed, isExpired, invitation, account }: Link, signedInUserId: number | null): Join {
   const { email, firstName, lastName, companyName, projectId, projectTitle, message } = invitation
   const isInvitee = account !== null && account.userId === signedInUserId
   const signedInAs = signedInUserId === null ? 'nobody' : isInvitee ? 'invitee' : 'someone else'
@@ -111,14 +111,14 @@ async function prepare(input: JoinInput): Promise<Outcome<Step>> {
 }
 
 async function accept(tx: Tx, link: Link): Promise<null> {
-  await acceptInvitation(tx, link.invitation, consumerOf(link).consumerId)
+  await acceptInvitation(tx, link.invitation, toConsumer(link).consumerId)
   await spendInvitationTokens(tx, link.invitation.id, ['invitation-mail', 'invitation-copy'])
   return null
 }
 
 /** The account's creator may be another person, so their sessions end before the address counts as verified. */
 async function claim(tx: Tx, link: Link, passwordHash: string): Promise<number> {
-  const { userId } = consumerOf(link)
+  const { userId } = toConsumer(link)
   await replacePassword(tx, userId, passwordHash)
   await verifyAddress(tx, userId)
   await accept(tx, link)
@@ -142,7 +142,7 @@ async function beginAccount(
   return userId
 }
 
-function consumerOf({ account }: Link): { userId: number; consumerId: number } {
+function toConsumer({ account }: Link): { userId: number; consumerId: number } {
   if (!account || account.consumerId === null) throw new Error('The address has no consumer account')
   return { userId: account.userId, consumerId: account.consumerId }
 }

@@ -33,14 +33,14 @@ export async function exportStakeholders(
   const ids = await listStakeholderIds(brandId, filter)
   const count = ids.active.length + ids.pending.length
   await write((tx) => logAudit(tx, brandId, { action: 'stakeholders-exported', count }))
-  const rows = () => rowsOf(brandId, ids)
+  const rows = () => streamRows(brandId, ids)
   return format === 'csv'
-    ? Readable.from(csvOf(rows()), { objectMode: false })
+    ? Readable.from(streamCsv(rows()), { objectMode: false })
     : await createWorkbook([{ name: 'Stakeholders', rows }])
 }
 
 /** The head, then the rows in portions. */
-async function* rowsOf(brandId: number, { active, pending }: PerStatus<number[]>): AsyncGenerator<Cell[][]> {
+async function* streamRows(brandId: number, { active, pending }: PerStatus<number[]>): AsyncGenerator<Cell[][]> {
   yield [HEADS]
   for await (const ids of yieldingChunks(active.toReversed(), PORTION))
     yield inOrder(ids, await findStakeholders(brandId, ids)).map(activeCells)
@@ -62,7 +62,7 @@ function pendingCells({ firstName, lastName, email, tags, since }: PendingPerson
   return [name, email, 'Pending', tags.join(', '), null, new Date(since)]
 }
 
-async function* csvOf(portions: AsyncIterable<Cell[][]>): AsyncGenerator<string> {
+async function* streamCsv(portions: AsyncIterable<Cell[][]>): AsyncGenerator<string> {
   let goesOn = false
   for await (const portion of portions) {
     yield toCsv(

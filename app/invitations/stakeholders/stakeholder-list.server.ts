@@ -51,7 +51,7 @@ export async function pageStakeholders(
     active: () => selectActive(isActive, keys.active),
     pending: () => selectPending(isPending, keys.pending),
   }
-  const sectionOf = (one: StakeholderStatus) => ({
+  const toSection = (one: StakeholderStatus) => ({
     total: totals[one],
     read: (limit: number, offset: number) =>
       inOwnTurn(of[one]().orderBy(stakeholderOrderBy(order)).limit(limit).offset(offset)),
@@ -59,7 +59,7 @@ export async function pageStakeholders(
   const statuses = status ? [status] : STAKEHOLDER_STATUSES
   const found =
     order.by === 'status' || status
-      ? await readSectionedPage((order.descending ? statuses.toReversed() : [...statuses]).map(sectionOf), page)
+      ? await readSectionedPage((order.descending ? statuses.toReversed() : [...statuses]).map(toSection), page)
       : await readPage(
           async () => (await totals.active()) + (await totals.pending()),
           page,
@@ -96,7 +96,7 @@ export async function listInvited(
   projectId: number,
   most: number,
 ): Promise<{ rows: StakeholderRow[]; total: number }> {
-  const isInvited = and(pendingOf(brandId), eq(invitations.projectId, projectId))
+  const isInvited = and(wherePending(brandId), eq(invitations.projectId, projectId))
   const listed = await selectPending(isInvited).orderBy(stakeholderOrderBy(USUAL_ORDER)).limit(most)
   return { rows: await withDetails(brandId, listed), total: await db.$count(invitations, isInvited) }
 }
@@ -174,7 +174,7 @@ function countByStatus(rows: Listed[]): PerStatus<number> {
   return { active, pending: rows.length - active }
 }
 
-function pendingOf(brandId: number) {
+function wherePending(brandId: number) {
   return and(eq(invitations.brandId, brandId), eq(invitations.status, 'pending'))
 }
 
@@ -191,7 +191,7 @@ async function matching(
       await whereStakeholderHasTag(brandId, tag),
     ),
     isPending: and(
-      pendingOf(brandId),
+      wherePending(brandId),
       holdsWords(invitedTexts, search),
       projectId === null ? undefined : eq(invitations.projectId, projectId),
       await whereInvitationHasTag(brandId, tag),
@@ -246,10 +246,10 @@ function participation(brandId: number, projectId: number) {
 }
 
 async function withDetails(brandId: number, listed: Listed[]): Promise<StakeholderRow[]> {
-  const idsOf = (status: StakeholderStatus) => listed.filter((row) => row.status === status).map(({ id }) => id)
+  const listIds = (status: StakeholderStatus) => listed.filter((row) => row.status === status).map(({ id }) => id)
   const [active, pending] = await Promise.all([
-    readActive(brandId, idsOf('active')),
-    readPending(brandId, idsOf('pending')),
+    readActive(brandId, listIds('active')),
+    readPending(brandId, listIds('pending')),
   ])
   const rows = new Map<string, StakeholderRow>()
   for (const row of [...active, ...pending]) rows.set(`${row.status} ${row.id}`, row)

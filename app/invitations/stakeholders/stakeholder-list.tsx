@@ -60,7 +60,7 @@ export function StakeholderList({ filter, projects, tags, found, removed, mailFo
       actions={<Exports total={found.total} />}
       notice={removed > 0 && <Removal left={removed} />}
       found={found}
-      bar={<SelectionBar id={SELECTION} found={foundOf(filter.status, found.counts)} />}
+      bar={<SelectionBar id={SELECTION} found={countFound(filter.status, found.counts)} />}
     >
       <OwnTurn>
         <StakeholderTable
@@ -134,6 +134,6 @@ function Removal({ left }: { left: number }) {
 const SELECTION = 'selection'
 
 /** Those whom the list finds: the other kind is counted, but not among them. */
-function foundOf(status: StakeholderStatus | null, { active, pending }: PerStatus<number>): PerStatus<number> {
+function countFound(status: StakeholderStatus | null, { active, pending }: PerStatus<number>): PerStatus<number> {
   return { active: status === 'pending' ? 0 : active, pending: status === 'active' ? 0 : pending }
 }

@@ -94,13 +94,14 @@ function useTicked(id: string, view: URLSearchParams, found: PerStatus<number>) 
   // biome-ignore lint/correctness/useExhaustiveDependencies: with each new list
   useEffect(() => {
     function count() {
-      const boxes = ticksOf(id)
+      const boxes = listCheckboxes(id)
       const isChecked = ({ name, checked }: HTMLInputElement) => checked && name !== 'everyone'
       const everyone = boxes.some(({ name, checked }) => name === 'everyone' && checked)
       setState({ ticked: boxes.filter(isChecked).length, everyone })
     }
     // A box that stays for all of a filter would go along to another.
-    if (shown.current !== address) for (const box of ticksOf(id)) if (box.name === 'everyone') box.checked = false
+    if (shown.current !== address)
+      for (const box of listCheckboxes(id)) if (box.name === 'everyone') box.checked = false
     shown.current = address
     // Boxes may have been ticked before the script ran, or restored after Back.
     count()
@@ -134,13 +135,13 @@ export function PageTick({ selection }: { selection: string }) {
   )
 }
 
-function ticksOf(id: string): HTMLInputElement[] {
+function listCheckboxes(id: string): HTMLInputElement[] {
   const form = document.getElementById(id)
   if (!(form instanceof HTMLFormElement)) return []
   return [...form.elements].filter((one) => one instanceof HTMLInputElement).filter(({ type }) => type === 'checkbox')
 }
 
 function setTicks(id: string, checked: boolean): void {
-  for (const box of ticksOf(id)) box.checked = checked && box.name !== 'everyone'
+  for (const box of listCheckboxes(id)) box.checked = checked && box.name !== 'everyone'
   document.dispatchEvent(new Event('change'))
 }

@@ -9,16 +9,16 @@ import type { Files } from './files'
  * was: it is asked before a file is put there, and again before that is acknowledged.
  */
 export function openDisk(root: string, requireRoot: () => void = () => {}): Files {
-  const pathOf = (name: string) => path.resolve(root, path.dirname(name), path.basename(name))
+  const toPath = (name: string) => path.resolve(root, path.dirname(name), path.basename(name))
 
   async function size(name: string): Promise<number | null> {
-    return (await nullIfMissing(stat(pathOf(name))))?.size ?? null
+    return (await nullIfMissing(stat(toPath(name))))?.size ?? null
   }
 
   return {
     size,
     async put(name, source) {
-      const file = pathOf(name)
+      const file = toPath(name)
       requireRoot()
       await mkdir(path.dirname(file), { recursive: true })
       if (source instanceof Uint8Array) await writeFile(file, source)
@@ -27,21 +27,21 @@ export function openDisk(root: string, requireRoot: () => void = () => {}): File
       requireRoot()
     },
     async giveBack(name, to) {
-      await rename(pathOf(name), to)
+      await rename(toPath(name), to)
     },
     async read(name, span) {
       const whole = await size(name)
       if (whole === null) return null
-      return { size: whole, bytes: whole === 0 ? Readable.from([]) : createReadStream(pathOf(name), span) }
+      return { size: whole, bytes: whole === 0 ? Readable.from([]) : createReadStream(toPath(name), span) }
     },
     async remove(names) {
-      for (const name of names) await rm(pathOf(name), { force: true })
+      for (const name of names) await rm(toPath(name), { force: true })
     },
     async *list(folder) {
       for (const found of (await nullIfMissing(readdir(path.resolve(root, folder)))) ?? []) {
         const name = `${folder}/${found}`
         // It may go meanwhile.
-        const stats = await nullIfMissing(stat(pathOf(name)))
+        const stats = await nullIfMissing(stat(toPath(name)))
         if (stats?.isFile()) yield { name, bytes: stats.size, changedAt: stats.mtimeMs }
       }
     },

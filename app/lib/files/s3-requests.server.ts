@@ -59,7 +59,7 @@ export function createRequests(settings: S3Settings): (wish: Wish) => Promise<S3
   const agent = new client.Agent({ keepAlive: true, maxSockets: 128 })
 
   return async function request(wish: Wish): Promise<S3Response> {
-    const body = wish.source === undefined ? NOTHING : await bodyOf(wish.source)
+    const body = wish.source === undefined ? NOTHING : await readBody(wish.source)
     const until = Date.now() + PATIENCE_MS
     for (let pause = FIRST_PAUSE_MS; ; pause *= 2) {
       const { answer, failure } = await tryOnce(wish, body, until - Date.now())
@@ -108,12 +108,12 @@ export function createRequests(settings: S3Settings): (wish: Wish) => Promise<S3
   }
 }
 
-const NOTHING: Body = { bytes: 0, sha256: hashOf(new Uint8Array()), open: () => Readable.from([]) }
+const NOTHING: Body = { bytes: 0, sha256: toHash(new Uint8Array()), open: () => Readable.from([]) }
 
 /** With the checksum that is signed: what arrives otherwise is refused. */
-async function bodyOf(source: Source): Promise<Body> {
+async function readBody(source: Source): Promise<Body> {
   if (source instanceof Uint8Array)
-    return { bytes: source.byteLength, sha256: hashOf(source), open: () => Readable.from([source]) }
+    return { bytes: source.byteLength, sha256: toHash(source), open: () => Readable.from([source]) }
   const hash = createHash('sha256')
   for await (const piece of createReadStream(source.path)) hash.update(piece)
   const { size } = await stat(source.path)
@@ -168,6 +168,6 @@ export async function readErrorText({ body }: S3Response): Promise<string> {
   }
 }
 
-function hashOf(bytes: Uint8Array): string {
+function toHash(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex')
 }

@@ -54,8 +54,8 @@ export function openS3(settings: S3Settings): Bucket {
         const query: Record<string, string> = { 'list-type': '2', prefix: `${folder}/` }
         if (after !== '') query['continuation-token'] = after
         const { said } = await ended(await request({ method: 'GET', query }))
-        for (const entry of entriesOf(said, 'Contents')) yield storedFile(entry)
-        after = fieldOf(said, 'NextContinuationToken')
+        for (const entry of listEntries(said, 'Contents')) yield storedFile(entry)
+        after = readField(said, 'NextContinuationToken')
       }
     },
     async begin(name) {
@@ -73,7 +73,7 @@ export function openS3(settings: S3Settings): Bucket {
       const wish = { method: 'POST', name, query: { uploadId: id }, source, isLong: true } as const
       const { status, said } = await ended(await request(wish))
       // It answers with 200 before it knows.
-      if (said.includes('<Error>')) throw new FilesUnreachable(`The bucket did not finish: ${fieldOf(said, 'Code')}`)
+      if (said.includes('<Error>')) throw new FilesUnreachable(`The bucket did not finish: ${readField(said, 'Code')}`)
       return status !== 404
     },
     async abort(name, id) {
@@ -82,7 +82,7 @@ export function openS3(settings: S3Settings): Bucket {
     async listUnfinished() {
       const wish = { method: 'GET', query: { uploads: '' }, mayBeUnknown: true } as const
       const { said } = await ended(await request(wish))
-      return entriesOf(said, 'Upload').map((entry) => ({
+      return listEntries(said, 'Upload').map((entry) => ({
         name: required(entry, 'Key'),
         id: required(entry, 'UploadId'),
         changedAt: Date.parse(required(entry, 'Initiated')),
@@ -106,16 +106,16 @@ function storedFile(entry: string): StoredFile {
 
 /* Names of ours, numbers and times: nothing of it is written otherwise in XML but quotes, which ids do not have. */
 
-function entriesOf(said: string, element: string): string[] {
+function listEntries(said: string, element: string): string[] {
   return [...said.matchAll(new RegExp(`<${element}>(.*?)</${element}>`, 'gs'))].map(([, entry = '']) => entry)
 }
 
-function fieldOf(said: string, element: string): string | undefined {
+function readField(said: string, element: string): string | undefined {
   return new RegExp(`<${element}>([^<]*)</${element}>`).exec(said)?.[1]
 }
 
 function required(said: string, element: string): string {
-  const value = fieldOf(said, element)
+  const value = readField(said, element)
   if (value === undefined) throw new Error(`The bucket answered without ${element}: ${said.slice(0, 200)}`)
   return value
 }

@@ -8,12 +8,12 @@ import { env } from '../env.server'
  * So nothing is written where the folder is not the one that the process found at its start, by device and inode.
  */
 
-let found = idOf(env.UPLOADS_DIR)
+let found = toId(env.UPLOADS_DIR)
 
 /** Why nothing can be kept in the folder of uploads, in words; null where it can. */
 export function uploadsFault(): string | null {
   if (found === null) return null
-  const now = idOf(env.UPLOADS_DIR)
+  const now = toId(env.UPLOADS_DIR)
   if (now === found) return null
   return `${env.UPLOADS_DIR} ${now === null ? 'was deleted or moved' : 'is another folder than at the start'}`
 }
@@ -22,14 +22,14 @@ export function uploadsFault(): string | null {
 export function requireUploads(): void {
   if (found === null) {
     makeFolder(env.UPLOADS_DIR)
-    found = idOf(env.UPLOADS_DIR)
+    found = toId(env.UPLOADS_DIR)
   }
   const fault = uploadsFault()
   if (fault) throw new FilesLost(fault)
 }
 
 /** Which folder a name leads to; null where it leads to none, or to none that can be reached. */
-function idOf(name: string): string | null {
+function toId(name: string): string | null {
   try {
     const stats = statSync(name, { bigint: true })
     return stats.isDirectory() ? `${stats.dev}:${stats.ino}` : null

@@ -12,7 +12,7 @@ export async function packJson(pieces: AsyncIterable<string> | Iterable<string>)
   const tag = createTag()
   const packed: Bytes[] = []
   await pipeline(
-    bytesOf(pieces, tag.add),
+    toBytes(pieces, tag.add),
     createGzip({ level: constants.Z_BEST_SPEED }),
     async (parts: AsyncIterable<Bytes>) => {
       for await (const part of parts) packed.push(part)
@@ -21,7 +21,7 @@ export async function packJson(pieces: AsyncIterable<string> | Iterable<string>)
   return { gzip: new Uint8Array(Buffer.concat(packed)), etag: tag.whole() }
 }
 
-async function* bytesOf(pieces: AsyncIterable<string> | Iterable<string>, each: (bytes: Bytes) => void) {
+async function* toBytes(pieces: AsyncIterable<string> | Iterable<string>, each: (bytes: Bytes) => void) {
   const encoder = new TextEncoder()
   for await (const piece of pieces) {
     const bytes = encoder.encode(piece)

@@ -32,7 +32,7 @@ export async function readCsvRows(text: string, mostRows: number): Promise<CsvRo
   const content = (said ? text.slice(said[0].length) : text).replace(/\r\n?/g, '\n')
   const before = said ? 1 : 0
   const rows: CsvRow[] = []
-  const delimiter = said?.[1] ?? delimiterOf(content)
+  const delimiter = said?.[1] ?? detectDelimiter(content)
   let read = 0
   const { CsvError, parse } = await import('csv-parse')
   try {
@@ -50,7 +50,7 @@ export async function readCsvRows(text: string, mostRows: number): Promise<CsvRo
         return record
       },
     })
-    const source = Readable.from(bytesOf(content, delimiter, parser), { highWaterMark: 1 })
+    const source = Readable.from(streamBytes(content, delimiter, parser), { highWaterMark: 1 })
     const parsed: AsyncIterable<{ record: string[]; info: { lines: number } }> = source.pipe(parser)
     for await (const { record, info } of parsed) {
       if (record.length > MOST_COLUMNS) return { openQuote: null }
@@ -86,7 +86,7 @@ const BYTES_A_SLICE = 32_768
  * In bytes, because a slice of text may end within a character. The parser keeps what it has of a row, so it gets no more of one
  * that has cells without end.
  */
-async function* bytesOf(text: string, delimiter: string, parser: Parser): AsyncGenerator<Uint8Array> {
+async function* streamBytes(text: string, delimiter: string, parser: Parser): AsyncGenerator<Uint8Array> {
   const parting = delimiter.charCodeAt(0)
   let last = { row: 0, delimiters: 0 }
   const bytes = Buffer.from(text)
@@ -114,7 +114,7 @@ const LONGEST_HEADER = 65_536
 const DELIMITERS = [',', ';', '\t', '|']
 
 /** The delimiter of the header line, ignoring quoted text: cells copied from a spreadsheet have tabs. */
-function delimiterOf(text: string): string {
+function detectDelimiter(text: string): string {
   const header =
     text
       .trimStart()

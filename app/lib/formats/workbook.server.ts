@@ -22,10 +22,10 @@ const NAME_LENGTH = 31
 
 /** Later sheets may be determined only while the first ones are written. */
 export async function createWorkbook(sheets: AsyncIterable<Sheet> | Iterable<Sheet>): Promise<Readable> {
-  return await createZip(partsOf(sheets))
+  return await createZip(streamParts(sheets))
 }
 
-async function* partsOf(sheets: AsyncIterable<Sheet> | Iterable<Sheet>): AsyncGenerator<ZipEntry> {
+async function* streamParts(sheets: AsyncIterable<Sheet> | Iterable<Sheet>): AsyncGenerator<ZipEntry> {
   const part = (name: string, content: string) => ({ name, open: () => Readable.from([content]), compress: true })
   const named: string[] = []
   yield part('_rels/.rels', relations([['officeDocument', 'xl/workbook.xml']]))

@@ -18,7 +18,7 @@ export async function createZip(entries: Iterable<ZipEntry> | AsyncIterable<ZipE
   const yazl = await import('yazl')
   const zip = new yazl.ZipFile()
   const opened = new Set<Readable>()
-  const bytes = bytesOf(zip, opened)
+  const bytes = toReadable(zip, opened)
   addAll().catch((error) => zip.emit('error', error))
   return bytes
 
@@ -44,7 +44,7 @@ function remember(opened: Set<Readable>, stream: Readable): Readable {
   return stream.once('close', () => opened.delete(stream))
 }
 
-function bytesOf(zip: ZipFile, opened: Set<Readable>): Readable {
+function toReadable(zip: ZipFile, opened: Set<Readable>): Readable {
   const bytes = zip.outputStream
   if (!(bytes instanceof Readable)) throw new Error('The archive is no stream')
   zip.on('error', (error: Error) => {

@@ -151,12 +151,12 @@ export async function readFormStart(request: Request): Promise<{ form: FormData;
   const decoder = new TextDecoder()
   let text = ''
   let bytes = 0
-  for await (const chunk of piecesOf(request)) {
+  for await (const chunk of streamPieces(request)) {
     bytes += chunk.byteLength
     if (bytes <= BODY_LIMIT) text += decoder.decode(chunk, { stream: true })
     if (bytes > MOST_READ) throw tooLarge()
   }
-  const form = formOf(text, 'answers')
+  const form = parseFormText(text, 'answers')
   await refuseStrangeFields(form, 'answers')
   return { form, isCut: bytes > BODY_LIMIT }
 }
@@ -183,7 +183,7 @@ export function requireMediaType(request: Request, types: string[]): void {
 export async function readBytes(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Uint8Array[] = []
   let size = 0
-  for await (const chunk of piecesOf(request)) {
+  for await (const chunk of streamPieces(request)) {
     size += chunk.byteLength
     if (size <= limit) chunks.push(chunk)
     else chunks.length = 0
@@ -211,7 +211,7 @@ function largerThan(limit: number): string {
  * A body as it comes. Throws 400 where it breaks off: its sender has gone away, or has been told that it is too slow, which is
  * no fault of ours.
  */
-async function* piecesOf(request: Request): AsyncGenerator<Uint8Array> {
+async function* streamPieces(request: Request): AsyncGenerator<Uint8Array> {
   try {
     if (request.body) yield* request.body
   } catch {
@@ -224,7 +224,7 @@ export async function drain(request: Request): Promise<void> {
   if (request.bodyUsed) return
   let size = 0
   try {
-    for await (const piece of piecesOf(request)) {
+    for await (const piece of streamPieces(request)) {
       size += piece.byteLength
       if (size > MOST_DRAINED) break
     }
@@ -235,7 +235,8 @@ export async function drain(request: Request): Promise<void> {
 
 async function parseForm(request: Request, bytes: Uint8Array<ArrayBuffer>, names: FieldNames): Promise<FormData> {
   const type = request.headers.get('content-type') ?? ''
-  if (/^application\/x-www-form-urlencoded\s*(;|$)/i.test(type)) return formOf(new TextDecoder().decode(bytes), names)
+  if (/^application\/x-www-form-urlencoded\s*(;|$)/i.test(type))
+    return parseFormText(new TextDecoder().decode(bytes), names)
   try {
     return await new Response(bytes, { headers: { 'Content-Type': type } }).formData()
   } catch {
@@ -247,7 +248,7 @@ async function parseForm(request: Request, bytes: Uint8Array<ArrayBuffer>, names
  * An urlencoded form, up to one field more than is accepted. `URLSearchParams`, which `formData()` uses, takes ten times as
  * long for a long text.
  */
-function formOf(text: string, names: FieldNames): FormData {
+function parseFormText(text: string, names: FieldNames): FormData {
   const form = new FormData()
   const fields = parseQuery(text, '&', '=', { maxKeys: MOST_FIELDS[names] + 1 })
   for (const [name, values] of Object.entries(fields)) {

@@ -25,17 +25,17 @@ export const logRequest: MiddlewareFunction<Response> = async ({ request, patter
   const requestId = newRequestId()
   context.set(requestIdContext, () => requestId)
   const begun = performance.now()
-  const statusOf = (response: Response) => (request.signal.aborted ? GONE : response.status)
+  const toStatus = (response: Response) => (request.signal.aborted ? GONE : response.status)
   const response = await instrument(
     'request',
     () => ({ 'http.request.method': request.method, 'http.route': pattern }),
     next,
-    (response) => ({ 'http.response.status_code': statusOf(response) }),
+    (response) => ({ 'http.response.status_code': toStatus(response) }),
   )
   const ms = Math.round(performance.now() - begun)
   const { status, headers } = response
   headers.set(REQUEST_ID, requestId)
   if (status >= 400 && isDataRequest(request)) headers.append('Set-Cookie', failureCookie(requestId))
-  log.info({ method: request.method, route: pattern, status: statusOf(response), ms, requestId }, 'request')
+  log.info({ method: request.method, route: pattern, status: toStatus(response), ms, requestId }, 'request')
   return response
 }

@@ -10,7 +10,7 @@ export async function startSpans(): Promise<void> {
   const tracer = trace.getTracer('sounding')
   const kinds = { request: SpanKind.SERVER, unit: SpanKind.CLIENT, mail: SpanKind.PRODUCER, model: SpanKind.CLIENT }
   addObserver((what, attributes, work, found) =>
-    tracer.startActiveSpan(nameOf(what, attributes), { kind: kinds[what], attributes }, async (span) => {
+    tracer.startActiveSpan(toName(what, attributes), { kind: kinds[what], attributes }, async (span) => {
       try {
         const value = await work()
         const known = found(value)
@@ -29,6 +29,6 @@ export async function startSpans(): Promise<void> {
   )
 }
 
-function nameOf(what: OperationName, facts: Facts): string {
+function toName(what: OperationName, facts: Facts): string {
   return what === 'request' ? `${facts['http.request.method']} ${facts['http.route']}` : what
 }

@@ -41,7 +41,7 @@ export function AudienceChart() {
 function Drawing({ frame }: { frame: Frame }) {
   const { shown, width, from, row, label, marks, top } = frame
   const bottom = top + FEATURES.length * row
-  const xOf = (value: number) => from + (value / 100) * (width - from - 12)
+  const xAt = (value: number) => from + (value / 100) * (width - from - 12)
   return (
     <svg
       className={`h-auto w-full ${shown}`}
@@ -51,8 +51,8 @@ function Drawing({ frame }: { frame: Frame }) {
     >
       {[0, 25, 50, 75, 100].map((tick) => (
         <g key={tick}>
-          <path className="gridline" d={`M${xOf(tick)} ${top}V${bottom}`} />
-          <text className="tick" x={xOf(tick)} y={bottom + 20}>
+          <path className="gridline" d={`M${xAt(tick)} ${top}V${bottom}`} />
+          <text className="tick" x={xAt(tick)} y={bottom + 20}>
             {tick}
           </text>
         </g>
@@ -65,12 +65,12 @@ function Drawing({ frame }: { frame: Frame }) {
             <text className="feature-name" y={y + label}>
               {feature}
             </text>
-            <Whisker estimate={subscribers} y={y + marks} xOf={xOf} />
-            <circle className="chart-point" cx={xOf(subscribers[0])} cy={y + marks} r="5.5" />
-            <Whisker estimate={newcomers} y={y + marks + 16} xOf={xOf} />
+            <Whisker estimate={subscribers} y={y + marks} xOf={xAt} />
+            <circle className="chart-point" cx={xAt(subscribers[0])} cy={y + marks} r="5.5" />
+            <Whisker estimate={newcomers} y={y + marks + 16} xOf={xAt} />
             <rect
               className="fill-paper stroke-ink stroke-2"
-              x={xOf(newcomers[0]) - 5}
+              x={xAt(newcomers[0]) - 5}
               y={y + marks + 11}
               width="10"
               height="10"

@@ -56,15 +56,15 @@ export function SoundingChart() {
         <path className="trace" d={TRACE} />
         <path className="surface" d={`M-30 ${SURFACE}H1470`} />
         {SOUNDINGS.map(([depth, half], index) => (
-          <Sounding key={xOf(index)} x={xOf(index)} depth={depth} half={half} named={isNamed(index)} />
+          <Sounding key={xAt(index)} x={xAt(index)} depth={depth} half={half} named={isNamed(index)} />
         ))}
         {LABELS.map(({ at, name, value, y }) => (
           <g key={name} className="label">
-            {depthOf(at) + 60 < y && <path className="lead" d={`M${xOf(at)} ${depthOf(at) + 24}V${y - 20}`} />}
-            <text className="label-name" x={xOf(at)} y={y}>
+            {depthAt(at) + 60 < y && <path className="lead" d={`M${xAt(at)} ${depthAt(at) + 24}V${y - 20}`} />}
+            <text className="label-name" x={xAt(at)} y={y}>
               {name}
             </text>
-            <text x={xOf(at)} y={y + 18}>
+            <text x={xAt(at)} y={y + 18}>
               {value}
             </text>
           </g>
@@ -84,11 +84,11 @@ function Sounding({ x, depth, half, named }: { x: number; depth: number; half: n
   )
 }
 
-function xOf(index: number): number {
+function xAt(index: number): number {
   return FIRST + index * STEP
 }
 
-function depthOf(index: number): number {
+function depthAt(index: number): number {
   return SOUNDINGS[index]?.[0] ?? SURFACE
 }
 
@@ -111,7 +111,7 @@ function curve(points: Point[]): string {
 }
 
 function shore(offset: (half: number) => number): Point[] {
-  const points = SOUNDINGS.map(([depth, half], index): Point => [xOf(index), depth + offset(half)])
+  const points = SOUNDINGS.map(([depth, half], index): Point => [xAt(index), depth + offset(half)])
   const [first, last] = [points[0], points.at(-1)]
   if (!first || !last) return points
   return [[first[0] - EDGE, first[1]], ...points, [last[0] + EDGE, last[1]]]

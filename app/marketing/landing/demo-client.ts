@@ -61,7 +61,7 @@ export function demo(): void {
     button.textContent = label
     showErrors(form, refusal?.errors ?? {})
     if (refusal && !refusal.errors) {
-      alertOf(form).textContent = `${dialog.dataset.failed}: ${refusal.message ?? dialog.dataset.fallback}`
+      findAlert(form).textContent = `${dialog.dataset.failed}: ${refusal.message ?? dialog.dataset.fallback}`
     }
     if (refusal) return
     view(true)
@@ -106,11 +106,11 @@ function showErrors(form: HTMLFormElement, errors: Record<string, string[]>): vo
   const count = Object.keys(errors).length
   form.querySelector('[role=alert]')?.remove()
   if (count === 0) return
-  alertOf(form).textContent = count === 1 ? 'One field needs attention.' : `${count} fields need attention.`
+  findAlert(form).textContent = count === 1 ? 'One field needs attention.' : `${count} fields need attention.`
   faulty(form)?.focus()
 }
 
-function alertOf(form: HTMLFormElement): Element {
+function findAlert(form: HTMLFormElement): Element {
   const line = form.querySelector('[role=alert]') ?? document.createElement('p')
   line.className = 'fault'
   line.setAttribute('role', 'alert')

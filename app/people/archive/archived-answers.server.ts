@@ -73,12 +73,12 @@ export function answerRows({ brand, project, task, response }: ArchivedAnswer): 
   const worded = [...orphaned, ...parseOrphaned(response.setApart)].map(({ label, text }) => [label, text])
   // An empty response is the same for everyone and not an answer.
   const given = JSON.stringify(fits) === JSON.stringify(definition.answers.empty) ? null : fits
-  return [...worded, ...leavesOf(given)].map((row) => [...about, ...row])
+  return [...worded, ...listLeaves(given)].map((row) => [...about, ...row])
 }
 
 /** The values in answers with where they stand: `city`, 'Ulm'. */
-function leavesOf(value: unknown, path: string[] = []): string[][] {
+function listLeaves(value: unknown, path: string[] = []): string[][] {
   if (value === null || value === undefined) return []
   if (typeof value !== 'object') return [[path.join('.'), String(value)]]
-  return Object.entries(value).flatMap(([key, inner]) => leavesOf(inner, [...path, key]))
+  return Object.entries(value).flatMap(([key, inner]) => listLeaves(inner, [...path, key]))
 }

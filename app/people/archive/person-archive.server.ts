@@ -22,7 +22,7 @@ export async function archivePerson(of: ArchiveScope): Promise<Response | null> 
   const { brandId, consumerId } = of
   if (brandId !== null) await write((tx) => logAudit(tx, brandId, { action: 'person-exported', consumerId }))
   const tables: ZipEntry[] = [
-    { name: 'data.json', open: () => Readable.from(jsonOf(records, of), { objectMode: false }) },
+    { name: 'data.json', open: () => Readable.from(streamJson(records, of), { objectMode: false }) },
     { name: 'tasks.csv', open: () => Readable.from(tableOfTasks(records), { objectMode: false }) },
     { name: 'answers.csv', open: () => Readable.from(tableOfAnswers(of), { objectMode: false }) },
   ]
@@ -43,15 +43,15 @@ export async function archivePerson(of: ArchiveScope): Promise<Response | null> 
   })
 }
 
-async function* jsonOf(records: Records, of: ArchiveScope): AsyncGenerator<string> {
+async function* streamJson(records: Records, of: ArchiveScope): AsyncGenerator<string> {
   const head = JSON.stringify(records, null, 2)
   yield head.slice(0, head.lastIndexOf('\n}'))
-  yield* listOf('answers', portionsOfAnswers(of), answerRecord)
-  if (of.brandId === null) yield* listOf('keptReplies', portionsOfReplies(of.consumerId), replyRecord)
+  yield* streamList('answers', portionsOfAnswers(of), answerRecord)
+  if (of.brandId === null) yield* streamList('keptReplies', portionsOfReplies(of.consumerId), replyRecord)
   yield '\n}\n'
 }
 
-async function* listOf<T>(
+async function* streamList<T>(
   name: string,
   portions: AsyncIterable<T[]>,
   recordOf: (one: T) => object,

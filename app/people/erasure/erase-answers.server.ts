@@ -39,7 +39,7 @@ export async function eraseAnswers(
   const erased: number[] = []
   const nobodies = new Map<number, number>()
   for (const row of rows) {
-    const left = answers === 'nameless' && row.response.status === 'submitted' ? namelessOf(row) : null
+    const left = answers === 'nameless' && row.response.status === 'submitted' ? anonymiseRow(row) : null
     if (left) await leaveTo(tx, row, left, nobodies)
     else erased.push(row.response.id)
   }
@@ -70,7 +70,7 @@ async function readAnswers(tx: Tx, consumerId: number, brandId: number | null) {
 
 type Left = { responses: string; meta: string | null }
 
-function namelessOf({ task, response }: AnswerRow): Left | null {
+function anonymiseRow({ task, response }: AnswerRow): Left | null {
   const definition = taskType(task.type)
   const meta: unknown = response.meta === null ? null : JSON.parse(response.meta)
   const { answers } = unwrapAnswers(definition, JSON.parse(response.responses))

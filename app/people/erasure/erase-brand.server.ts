@@ -60,7 +60,7 @@ export async function closeBrand(brandId: number): Promise<Outcome<null>> {
     await tx.delete(sessions).where(eq(sessions.userId, userId))
     await tx.delete(tokens).where(eq(tokens.userId, userId))
     await tx.delete(resultLinks).where(eq(resultLinks.brandId, brandId))
-    await tx.delete(taskPreviews).where(inArray(taskPreviews.taskId, tasksOf(tx, brandId)))
+    await tx.delete(taskPreviews).where(inArray(taskPreviews.taskId, selectTasks(tx, brandId)))
     await deleteKeys(tx, brandId)
     await deleteWebhooks(tx, brandId)
     await deleteIdempotencyKeys(tx, [userId])
@@ -160,7 +160,9 @@ function eraseNobodies(brandId: number): Promise<number> {
       .from(users)
       .innerJoin(consumers, eq(consumers.userId, users.id))
       .innerJoin(taskResponses, eq(taskResponses.consumerId, consumers.id))
-      .where(and(inArray(users.userType, ['sample', 'nameless']), inArray(taskResponses.taskId, tasksOf(tx, brandId))))
+      .where(
+        and(inArray(users.userType, ['sample', 'nameless']), inArray(taskResponses.taskId, selectTasks(tx, brandId))),
+      )
       .limit(FEW)
     const ids = people.map(({ id }) => id)
     if (ids.length > 0) await tx.delete(users).where(inArray(users.id, ids))
@@ -174,7 +176,7 @@ function eraseNobodies(brandId: number): Promise<number> {
  */
 function eraseTaskRows(brandId: number): Promise<number> {
   return write(async (tx) => {
-    const own = tasksOf(tx, brandId)
+    const own = selectTasks(tx, brandId)
     const answers = tx.select({ id: taskResponses.id }).from(taskResponses).where(inArray(taskResponses.taskId, own))
     const gone = await tx
       .delete(taskResponses)
@@ -198,7 +200,7 @@ function eraseTaskRows(brandId: number): Promise<number> {
   })
 }
 
-function tasksOf(tx: Tx, brandId: number) {
+function selectTasks(tx: Tx, brandId: number) {
   return tx
     .select({ id: tasks.id })
     .from(tasks)

@@ -61,7 +61,7 @@ export async function eraseConsumer(tx: Tx, person: Erased, scope: Scope): Promi
     images: [],
     mails: [...mails.ids, ...demoMails],
     people: [{ address: email, brandId, account: isAccountErased ? { userId, consumerId } : null, isUnknown }],
-    texts: tellingOf(person, texts),
+    texts: listIdentifyingTexts(person, texts),
   }
 }
 
@@ -107,7 +107,7 @@ const MOST_TELLING = 24
  * The texts to search for in the database file: those that identify the person, and the longest that they typed, in
  * their JSON form.
  */
-function tellingOf({ email, firstName, lastName }: Erased, given: string[]): string[] {
+function listIdentifyingTexts({ email, firstName, lastName }: Erased, given: string[]): string[] {
   const lines = new Set(given.flatMap((text) => text.split(/["\\\p{Cc}]/u)).filter((line) => !TIME.test(line)))
   const telling = [email, firstName, lastName, ...[...lines].sort((a, b) => b.length - a.length)]
   return telling.filter(({ length }) => length >= TELLING_LENGTH).slice(0, MOST_TELLING)

@@ -57,14 +57,14 @@ export async function deleteProject(brandId: number, projectId: number): Promise
     await tx.delete(resultLinks).where(eq(resultLinks.projectId, projectId))
     const ofProject = tx.select({ id: tasks.id }).from(tasks).where(eq(tasks.projectId, projectId))
     await tx.delete(taskPreviews).where(inArray(taskPreviews.taskId, ofProject))
-    await deleteIdempotencyKeys(tx, respondentsOf(tx, projectId))
+    await deleteIdempotencyKeys(tx, selectRespondents(tx, projectId))
     await tx.update(tasks).set({ status: 'draft', isDraft: true }).where(eq(tasks.projectId, projectId))
     return done({ title })
   })
   if (!closed.ok) return closed
   const images = await listOwnImages(brandId, projectId)
   for (const { id } of await listTaskRows(brandId, projectId)) {
-    await write((tx) => eraseFilesOf(tx, id))
+    await write((tx) => eraseFiles(tx, id))
     await deleteTask(brandId, id)
   }
   await write(async (tx) => {
@@ -81,7 +81,7 @@ export async function deleteProject(brandId: number, projectId: number): Promise
 }
 
 /** The users who have answered in a project: what answers to their calls repeat may be of it. */
-function respondentsOf(tx: Tx, projectId: number) {
+function selectRespondents(tx: Tx, projectId: number) {
   return tx
     .select({ id: consumers.userId })
     .from(consumers)
@@ -98,7 +98,7 @@ async function findTitle(reader: Reader, brandId: number, projectId: number): Pr
   return project?.title ?? null
 }
 
-async function eraseFilesOf(tx: Tx, taskId: number): Promise<void> {
+async function eraseFiles(tx: Tx, taskId: number): Promise<void> {
   await deleteSamples(tx, taskId)
   const files = await tx
     .delete(uploads)

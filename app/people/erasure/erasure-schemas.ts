@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { currentPassword } from '~/accounts/account'
-import { lookOf } from '~/lib/clean-text'
+import { toVisibleForm } from '~/lib/clean-text'
 import { selectionFields } from '~/projects/selection/selection-fields'
 import { ANSWERS_LEFT, CHOOSE_ANSWERS } from './erasure'
 
@@ -17,7 +17,7 @@ export function brandErasureSchema(companyName: string) {
   return z.object({
     companyName: z
       .string({ error: COMPANY_NAME })
-      .refine((typed) => lookOf(typed) === lookOf(companyName), COMPANY_NAME),
+      .refine((typed) => toVisibleForm(typed) === toVisibleForm(companyName), COMPANY_NAME),
     currentPassword,
   })
 }

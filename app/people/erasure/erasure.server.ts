@@ -23,7 +23,7 @@ export async function eraseOwnAccount(userId: number, answers: AnswersLeft): Pro
       .where(and(eq(users.id, userId), eq(users.userType, 'consumer')))
     if (!person) return
     const { consumerId } = person
-    for (const brandId of await listBrandsOf(tx, consumerId)) {
+    for (const brandId of await listBrands(tx, consumerId)) {
       await logAudit(tx, brandId, { action: 'account-deleted', actor: 'person', consumerId })
     }
     await planErasure(tx, await eraseConsumer(tx, person, { brandId: null, answers }))
@@ -78,7 +78,7 @@ export async function withdrawSeveralForGood(brandId: number, ids: number[]): Pr
 }
 
 /** The brands who have a consumer among their stakeholders. */
-async function listBrandsOf(tx: Tx, consumerId: number): Promise<number[]> {
+async function listBrands(tx: Tx, consumerId: number): Promise<number[]> {
   const rows = await tx
     .select({ brandId: stakeholders.brandId })
     .from(stakeholders)

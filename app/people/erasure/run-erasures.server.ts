@@ -30,7 +30,7 @@ export function finishErasures(): Promise<void> {
   finishing = finishing.then(finishAll).catch((error) => {
     if (error instanceof NotWritten) log.warn(`an erasure waits for the database: ${error.message}`)
     // The message of a file's failure names the file, and that names the address.
-    else log.error({ failure: codeOf(error) }, 'an erasure could not be finished')
+    else log.error({ failure: toErrorCode(error) }, 'an erasure could not be finished')
     void pause(RETRY_MS).then(finishErasures)
   })
   return finishing
@@ -44,7 +44,7 @@ export async function waitForErasures(): Promise<void> {
   await Promise.race([finishErasures(), delay(PATIENCE_MS, undefined, { ref: false })])
 }
 
-function codeOf(error: unknown): string {
+function toErrorCode(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown'
   return 'code' in error ? String(error.code) : error.name
 }

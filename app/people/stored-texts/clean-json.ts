@@ -1,4 +1,4 @@
-import { cleanCode, cleanText, lookOf } from '~/lib/clean-text'
+import { cleanCode, cleanText, toVisibleForm } from '~/lib/clean-text'
 import { isRecord } from '~/lib/records'
 
 /** New texts for those of a configuration that would be identical after cleaning. */
@@ -38,12 +38,12 @@ export function findRenames(config: unknown): Renames {
 
 /** The renames that gave a text a number. */
 export function numbered(renames: Renames): string[] {
-  return [...renames].flatMap(([text, renamed]) => (lookOf(text) === lookOf(renamed) ? [] : [renamed]))
+  return [...renames].flatMap(([text, renamed]) => (toVisibleForm(text) === toVisibleForm(renamed) ? [] : [renamed]))
 }
 
 /** The key that must be unique in a list of texts; features are compared without their case. */
 function distinction(text: string): string {
-  return lookOf(text).toLowerCase()
+  return toVisibleForm(text).toLowerCase()
 }
 
 const LONGEST = 200

@@ -41,13 +41,13 @@ function LiveMenu({ project, phase, onMove }: BoardMenuProps) {
     <Menu>
       <MenuButton
         id={menuId(project.id)}
-        aria-label={labelOf(project)}
+        aria-label={formatLabel(project)}
         aria-describedby={MENU_HINT_ID}
         onKeyDown={moveByArrow}
       >
         <MenuGrip />
       </MenuButton>
-      <MenuItems modal={false} className="phase-menu" aria-label={labelOf(project)}>
+      <MenuItems modal={false} className="phase-menu" aria-label={formatLabel(project)}>
         {PHASES.map((to) => (
           <MenuItem key={to} as="button" type="button" disabled={to === phase} onClick={() => onMove(to)}>
             {PHASE_LABELS[to]}
@@ -62,7 +62,7 @@ function FoldedForm({ project, phase }: BoardMenuProps) {
   const view = usePageParameters()
   return (
     <details>
-      <summary className="list-none" aria-label={labelOf(project)}>
+      <summary className="list-none" aria-label={formatLabel(project)}>
         <MenuGrip />
       </summary>
       <Form
@@ -88,6 +88,6 @@ function MenuGrip() {
   )
 }
 
-function labelOf({ title }: BoardProject): string {
+function formatLabel({ title }: BoardProject): string {
   return `Move ${title} to another phase`
 }

@@ -92,13 +92,13 @@ function TaskRow({ task }: { task: PersonTask }) {
           {task.title}
         </Link>
         <span className="mt-1 flex flex-wrap items-center gap-x-3 sm:hidden">
-          <State {...stateOf(task)} />
+          <State {...toState(task)} />
           <span className="note">{PHASE_BADGES[task.phase]}</span>
         </span>
       </th>
       <td className={`whitespace-nowrap ${ON_DESKS}`}>{PHASE_BADGES[task.phase]}</td>
       <td className={ON_DESKS}>
-        <State {...stateOf(task)} />
+        <State {...toState(task)} />
       </td>
       <td className="numeric">
         {task.responseId !== null && (
@@ -116,7 +116,7 @@ function TaskRow({ task }: { task: PersonTask }) {
   )
 }
 
-function stateOf({ status, response }: PersonTask): { status: Status; word?: string } {
+function toState({ status, response }: PersonTask): { status: Status; word?: string } {
   if (response === 'submitted') return { status: 'submitted' }
   if (status === 'draft') return { status: 'draft', word: 'Not open yet' }
   if (response === 'draft') return { status: 'in_progress', word: status === 'closed' ? 'Not submitted' : undefined }

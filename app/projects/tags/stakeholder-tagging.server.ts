@@ -65,7 +65,7 @@ type Change = { stakeholderId: number; consumerId: number; kept: Kept[]; removed
 async function changesFor(reader: Reader, brandId: number, consumerIds: number[], tagging: Tagging): Promise<Change[]> {
   const people = await readPeople(reader, brandId, consumerIds)
   return [...people].map(([stakeholderId, { consumerId, kept }]) => {
-    return { stakeholderId, consumerId, kept, ...changeOf(kept, tagging) }
+    return { stakeholderId, consumerId, kept, ...diffTags(kept, tagging) }
   })
 }
 
@@ -97,7 +97,7 @@ async function readPeople(reader: Reader, brandId: number, consumerIds: number[]
   return people
 }
 
-function changeOf(kept: Kept[], tagging: Tagging): { removed: Kept[]; added: string[] } {
+function diffTags(kept: Kept[], tagging: Tagging): { removed: Kept[]; added: string[] } {
   const before = new Set(kept.map(({ tag }) => tag))
   const after = new Set(
     applyTagging(

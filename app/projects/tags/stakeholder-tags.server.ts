@@ -36,7 +36,7 @@ export async function whereStakeholderHasTag(brandId: number, tag: string | null
       .where(
         and(
           eq(stakeholderTags.stakeholderId, stakeholders.id),
-          inArray(stakeholderTags.tag, await spellingsOf(brandId, tag)),
+          inArray(stakeholderTags.tag, await listSpellings(brandId, tag)),
         ),
       ),
   )
@@ -96,7 +96,7 @@ export async function countTags(brandId: number, consumerIds: SQLWrapper, among:
 /** The condition that a query's row of `invitations` has the tag; none without a tag. */
 export async function whereInvitationHasTag(brandId: number, tag: string | null): Promise<SQL | undefined> {
   if (tag === null) return undefined
-  const spellings = await spellingsOf(brandId, tag)
+  const spellings = await listSpellings(brandId, tag)
   return sql`exists (select 1 from ${textsIn(invitations.tags)} where ${inArray(sql`given.value`, spellings)})`
 }
 
@@ -130,7 +130,7 @@ export async function addTags(tx: Tx, stakeholderId: number, tags: string[]): Pr
 const byName = new Intl.Collator('en', { numeric: true })
 
 /** All spellings of a tag that the brand uses: SQLite compares the case of ASCII letters alone. */
-async function spellingsOf(brandId: number, tag: string): Promise<string[]> {
+async function listSpellings(brandId: number, tag: string): Promise<string[]> {
   const key = tagKey(tag)
   return (await readSpellings(brandId)).flatMap((found) => (tagKey(found.tag) === key ? [found.tag] : []))
 }

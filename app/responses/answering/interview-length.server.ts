@@ -103,14 +103,14 @@ const latestSubmission = prepareQuery(['taskId'], (on, { taskId }) =>
     .where(and(eq(taskResponses.taskId, taskId), isSubmitted)),
 )
 
-const latestTimes = timesOf(MOST_TIMES)
-const timesOfMany = timesOf(MOST_READ)
+const latestTimes = selectTimes(MOST_TIMES)
+const timesOfMany = selectTimes(MOST_READ)
 
 /**
  * From opening to submission, in milliseconds, of the latest so many who had no break. Samples are of people who were
  * never assigned.
  */
-function timesOf(most: number) {
+function selectTimes(most: number) {
   return prepareQuery(['taskId'], (on, { taskId }) =>
     on
       .select({ id: taskResponses.id, time: sql<number>`${submittedAt} - ${openedAt}` })

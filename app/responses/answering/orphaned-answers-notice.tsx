@@ -13,7 +13,7 @@ export function SetApartNotice({ pieces, isUnderWay }: { pieces: OrphanedAnswer[
   if (isUnderWay) return <SetApartLink>{seeUnderWay}</SetApartLink>
   return (
     <p className="ruled">
-      {told(labelsOf(pieces))}
+      {told(formatLabels(pieces))}
       <br />
       <SetApartLink>{see}</SetApartLink>
     </p>
@@ -43,7 +43,7 @@ export function SetApart({ pieces: all, isSubmitted, isTold }: SetApartProps) {
       <h2 id={APART} tabIndex={-1}>
         {title}
       </h2>
-      {!isTold && <p className="subtitle">{(isSubmitted ? notSubmitted : told)(labelsOf(all))}</p>}
+      {!isTold && <p className="subtitle">{(isSubmitted ? notSubmitted : told)(formatLabels(all))}</p>}
       <dl>
         {[...groupBy(all, ({ label }) => label)].map(([label, pieces]) => (
           <div key={label} className="field">
@@ -70,7 +70,7 @@ export function SetApart({ pieces: all, isSubmitted, isTold }: SetApartProps) {
 
 const MOST_NAMED = 2
 
-function labelsOf(pieces: OrphanedAnswer[]): string {
+function formatLabels(pieces: OrphanedAnswer[]): string {
   const { named, more } = texts.task.changed
   const labels = [...new Set(pieces.map(({ label }) => label))]
   const others = labels.length - MOST_NAMED

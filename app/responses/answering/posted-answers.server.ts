@@ -73,8 +73,8 @@ export async function takePosted({ form, files, isCut }: PostedForm, answering: 
   const isFileTooLarge = files.some(({ cut }) => cut === 'too large')
   return {
     status: form.get(STATUS_FIELD) === 'submitted' ? 'submitted' : 'draft',
-    draftOf: textOf(form.get(DRAFT_FIELD)),
-    page: textOf(form.get(PAGE_FIELD)),
+    draftOf: formatText(form.get(DRAFT_FIELD)),
+    page: formatText(form.get(PAGE_FIELD)),
     form,
     errors: Object.fromEntries([...faults].map(([name, said]) => [name, [[...said].join(' ')]])),
     isCut,
@@ -86,7 +86,7 @@ export async function takePosted({ form, files, isCut }: PostedForm, answering: 
 /** The texts that someone typed or chose, to be shown where their questions are not to be had any more. */
 export function typedTexts(form: FormData): string[] {
   const answers = [...form].filter(([name]) => !OWN_FIELDS.has(name) && !name.startsWith(UPLOAD_PREFIX))
-  return answers.map(([, value]) => textOf(value).trim()).filter((text) => text !== '')
+  return answers.map(([, value]) => formatText(value).trim()).filter((text) => text !== '')
 }
 
 const OWN_FIELDS = new Set([STATUS_FIELD, DRAFT_FIELD, PAGE_FIELD, TYPED_BY_FIELD])
@@ -115,18 +115,18 @@ async function takeFile(
   const isThere = async ({ filename }: { filename: string }) =>
     (await findOwnedAnswerFile({ consumerId, taskId }, kind, filename)) !== null
   try {
-    const key = [consumerId, taskId, await hashOf(path), questionId].join(' ')
+    const key = [consumerId, taskId, await readHash(path), questionId].join(' ')
     if (kind === 'video') {
       const type = await sniffVideo(path)
       if (!type) return { error: faults.otherType }
-      const store = async () => storedOf(await storeVideo(consumerId, { ...answered, path, bytes, type }))
+      const store = async () => requireStored(await storeVideo(consumerId, { ...answered, path, bytes, type }))
       const stored = await storeVideoOnce(key, store)
       return { text: storedVideo((await isThere(stored)) ? stored : await store(), new Date().toISOString()) }
     }
     const type = await sniffChosen(path)
     if (!type) return { error: named + withFormat(await fileHead(path), faults.otherType) }
     const store = async () =>
-      storedOf(await storeChosen(consumerId, { ...answered, path, bytes, type, name: file.name }))
+      requireStored(await storeChosen(consumerId, { ...answered, path, bytes, type, name: file.name }))
     const stored = await storeChosenOnce(key, store)
     return { text: storedFile((await isThere(stored)) ? stored : await store()) }
   } catch (error) {
@@ -143,7 +143,7 @@ const FAULTS = {
   file: { tooLarge: FILE_TOO_LARGE, otherType: NO_FILE_TYPE, failed: texts.task.fileFailed },
 }
 
-function storedOf<T>(outcome: Outcome<T>): T {
+function requireStored<T>(outcome: Outcome<T>): T {
   if (outcome.ok) return outcome.value
   throw new FileRefused(outcome.message)
 }
@@ -152,7 +152,7 @@ class FileRefused extends Error {
   override name = 'FileRefused'
 }
 
-async function hashOf(file: string): Promise<string> {
+async function readHash(file: string): Promise<string> {
   const hash = createHash('sha256')
   for await (const chunk of createReadStream(file)) hash.update(chunk)
   return hash.digest('hex')
@@ -163,6 +163,6 @@ function shownName(name: string): string {
   return cutText(cleanText(name.split(/[/\\]/).at(-1) ?? ''), 100)
 }
 
-function textOf(value: FormDataEntryValue | null): string {
+function formatText(value: FormDataEntryValue | null): string {
   return typeof value === 'string' ? value : ''
 }

@@ -78,7 +78,7 @@ export function PreviewPage({ task, project, taken, minutes, retention, back = n
       ) : (
         <ConsumerTaskHead {...head} />
       )}
-      {isComplete && <Thanks {...thanksOf(type, config, attempt.answers)} page={attempt.taskPath} />}
+      {isComplete && <Thanks {...toEndMessage(type, config, attempt.answers)} page={attempt.taskPath} />}
       {hasFaults && !stepping && <FormError errors={taken.errors} />}
       {stepping ? (
         taker
@@ -94,7 +94,7 @@ export function PreviewPage({ task, project, taken, minutes, retention, back = n
 // There a scrollbar takes no width.
 const AS_ON_A_PHONE = '@media(max-width:360px){html{scrollbar-width:none}}'
 
-function thanksOf(type: TaskTypeDefinition, config: unknown, answers: unknown) {
+function toEndMessage(type: TaskTypeDefinition, config: unknown, answers: unknown) {
   const { title, message } = texts.task.completed
   const stepping = getStepping(type, config)
   return stepping?.endMessage?.(config, answers, null) ?? stepping?.completion.thanks ?? { title, text: message }

@@ -83,7 +83,7 @@ export async function findConsumerTask(
   const { rounds } = taskType(row.task.type).stepping ?? {}
   const place = rounds && isShown ? await findOrTakePlace(row.assignment) : row.assignment
   if (!place) return null
-  const { response, ...view } = await viewOf(row, place.ordinal)
+  const { response, ...view } = await toRespondentTask(row, place.ordinal)
   return { ...view, response: response && toApiResponse(row.task.type, response) }
 }
 
@@ -104,7 +104,7 @@ export async function openConsumerTask(
   const hasSteps = getStepping(taskType(row.task.type), effectiveConfig(row.task)) !== null
   const place = isShown ? await openTask(row.assignment, hasSteps) : row.assignment
   if (!place) return null
-  const view = await viewOf(row, place.ordinal)
+  const view = await toRespondentTask(row, place.ordinal)
   const setApart = parseOrphaned(row.response?.setApart ?? null)
   const attempt = await buildAttempt(consumerId, view.task, view.response, db, place.ordinal)
   const arrived = await findArrivedVideos(consumerId, view.task, view.response)
@@ -136,7 +136,7 @@ export async function nextWaitingTask(consumerId: number): Promise<Pick<Consumer
   return next ? { id: next.task.id, title: next.task.title } : null
 }
 
-async function viewOf(row: RowToAnswer, ordinal: number | null): Promise<RespondentTask> {
+async function toRespondentTask(row: RowToAnswer, ordinal: number | null): Promise<RespondentTask> {
   const { task, assignment, step, consumer } = row
   const { taskId, consumerId } = assignment
   const response = row.response && step ? responseRecord({ response: row.response, step, consumer }) : null

@@ -24,7 +24,7 @@ export type LocatedField = {
 /** On top of answers that were not kept as they should be: what happened, what is safe, what to do. */
 export function ConsumerProblem({ notKept, draftSaved, page, hasSteps, locate }: ProblemProps) {
   const isStep = hasSteps && notKept.status === 'draft'
-  const { title, message } = descriptionOf(notKept, draftSaved, isStep)
+  const { title, message } = describeProblem(notKept, draftSaved, isStep)
   const safe = notKept.keptAsDraft ? texts.task.keptAsDraft : draftSaved && texts.task.draftIsSafe
   return (
     <div className="ruled" role="alert">
@@ -69,7 +69,7 @@ function Faults({ errors, page, locate, isKept }: FaultsProps) {
 // The others say for themselves what is kept.
 const SAFE_TO_SAY = new Set<NotSaved['problem']>(['faults', 'too large', 'failed'])
 
-function descriptionOf(
+function describeProblem(
   { problem, status, obstacle }: NotSaved,
   draftSaved: string | null,
   isStep: boolean,

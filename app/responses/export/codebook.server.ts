@@ -10,7 +10,7 @@ export function codebookRows(columns: Column[]): (string | number | null)[][] {
   return columns.flatMap((column) => {
     const { name, task, label, kind, measure, codes } = column
     const head = [name, task?.title ?? null, label, kind, measure]
-    const values = [...codes, ...missingOf(column)].map(({ code, id, label: read }) => [...head, code, id, read])
+    const values = [...codes, ...listMissingCodes(column)].map(({ code, id, label: read }) => [...head, code, id, read])
     return codes.length === 0 ? [[...head, null, null, null], ...values] : values
   })
 }
@@ -24,7 +24,7 @@ export function codebookCsv(columns: Column[]): string {
 export function codebookMarkdown({ project, tasks }: Dataset, columns: Column[]): string {
   const sections = [null, ...tasks].map((task) => {
     const own = columns.filter((column) => column.task?.id === task?.id)
-    return [`## ${task ? plain(task.title) : 'People'}`, '', ...own.flatMap(entryOf)].join('\n')
+    return [`## ${task ? plain(task.title) : 'People'}`, '', ...own.flatMap(toEntry)].join('\n')
   })
   return [`# Codebook of ${plain(project.title)}`, '', MISSING, '', ...sections].join('\n')
 }
@@ -33,7 +33,7 @@ const MISSING =
   'A value is missing for one of three reasons. The respondent has not submitted the task: the cell is blank, and system-missing in SPSS. They were shown the question and skipped it (“No answer”): the cell is blank. They were not shown the question or the option: the cell says “Not shown”, or `not_shown` in the file of ids. In SPSS the last two have the codes below, which count as missing, and are blank in texts.'
 
 /** The codes of missing values in SPSS. */
-function missingOf({ missing }: Column): Code[] {
+function listMissingCodes({ missing }: Column): Code[] {
   return Object.entries(missing ?? {}).map(([label, code]) => ({
     code,
     id: label === NOT_SHOWN ? 'not_shown' : '',
@@ -41,9 +41,9 @@ function missingOf({ missing }: Column): Code[] {
   }))
 }
 
-function entryOf(column: Column): string[] {
+function toEntry(column: Column): string[] {
   const { name, label, kind, measure, codes } = column
-  const table = [...codes, ...missingOf(column)].map(
+  const table = [...codes, ...listMissingCodes(column)].map(
     ({ code, id, label: read }) => `| ${code} | ${cell(id)} | ${cell(read)} |`,
   )
   return [

@@ -8,14 +8,14 @@ type Cells = (string | number | null)[]
 /** One row a person, under the names of the columns, or where labels are wanted under what they are about. Without BOM. */
 export async function* wideCsv(dataset: Dataset, columns: Column[], values: 'ids' | 'labels'): AsyncGenerator<string> {
   const readers = columns.map((column) => cellReader(column, values))
-  yield toCsv([columns.map(values === 'ids' ? ({ name }) => name : headOf)], { goesOn: true })
+  yield toCsv([columns.map(values === 'ids' ? ({ name }) => name : formatHead)], { goesOn: true })
   for await (const portion of streamRows(dataset)) {
-    yield* csvOf(wideRows(portion, readers))
+    yield* streamCsv(wideRows(portion, readers))
   }
 }
 
 /** What a column is about, in words. */
-function headOf({ task, label }: Column): string {
+function formatHead({ task, label }: Column): string {
   return task ? `${task.title}: ${label}` : label
 }
 
@@ -30,7 +30,7 @@ export async function* longCsv(dataset: Dataset, columns: Column[]): AsyncGenera
   })
   const head = [...who.map(({ name }) => name), 'task', 'submitted', 'variable', 'question', 'value', 'label']
   yield toCsv([head], { goesOn: true })
-  for await (const portion of streamRows(dataset)) yield* csvOf(longRows(portion, people, answers))
+  for await (const portion of streamRows(dataset)) yield* streamCsv(longRows(portion, people, answers))
 }
 
 type Reader = ReturnType<typeof cellReader>
@@ -56,7 +56,7 @@ function* longRows(portion: Row[], people: Reader[], answers: AnswerColumn[]): G
 /** So many cells are made into text between two looks at the clock. */
 const CELLS = 1_500
 
-async function* csvOf(rows: Iterable<Cells>): AsyncGenerator<string> {
+async function* streamCsv(rows: Iterable<Cells>): AsyncGenerator<string> {
   const breathe = createYielder()
   let some: Cells[] = []
   let text = ''

@@ -7,8 +7,8 @@ import { createSavCases, MOST_BYTES, type SavValue, type SavVariable, savDiction
 export async function* writeSav(dataset: Dataset, columnsOf: () => Promise<Column[]>): AsyncGenerator<Uint8Array> {
   yield savStart(dataset.project.title, new Date())
   const columns = await columnsOf()
-  const widths = await widthsOf(dataset, columns)
-  const variables = columns.map((column, index) => variableOf(column, widths[index] ?? 1))
+  const widths = await listWidths(dataset, columns)
+  const variables = columns.map((column, index) => toVariable(column, widths[index] ?? 1))
   yield savDictionary(variables)
   const cases = createSavCases(variables)
   const breathe = createYielder()
@@ -28,13 +28,13 @@ function whyMissing(column: Column, row: Row): SavValue {
   return missing && { missing }
 }
 
-function variableOf({ name, label, task, measure, kind, codes, missing }: Column, width: number): SavVariable {
+function toVariable({ name, label, task, measure, kind, codes, missing }: Column, width: number): SavVariable {
   const title = task ? `${task.title}: ${label}` : label
   return { name, label: title, measure, kind: kind === 'text' ? { width } : kind, codes, missing }
 }
 
 /** The bytes that the longest text of each column has. */
-async function widthsOf(dataset: Dataset, columns: Column[]): Promise<number[]> {
+async function listWidths(dataset: Dataset, columns: Column[]): Promise<number[]> {
   const widths = columns.map(() => 1)
   const texts = [...columns.entries()].filter(([, { kind }]) => kind === 'text')
   if (texts.length === 0) return widths

@@ -17,7 +17,7 @@ export async function makeFile(order: ExportJob): Promise<Outcome<Readable>> {
   begun += 1
   const id = begun
   const begins: Outcome<null> = await ask('beginFile', [id, order])
-  return begins.ok ? done(readableOf(id)) : begins
+  return begins.ok ? done(toReadable(id)) : begins
 }
 
 /** Ends the thread, where there is one, and with it what it has not made to its end. */
@@ -34,7 +34,7 @@ const thread = createWorkerThread({
   requireData: requireDatabase,
 })
 
-function readableOf(id: number): Readable {
+function toReadable(id: number): Readable {
   let isHeld = true
   const bytes = new Readable({
     read() {

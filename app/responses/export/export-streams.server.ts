@@ -24,13 +24,13 @@ const files = new Map<number, Making>()
 
 /** Begins a file under a number that no other has; invalid as `format` where it cannot hold what is asked for. */
 export async function beginFile(id: number, order: ExportJob): Promise<Outcome<null>> {
-  const content = await contentOf(order)
+  const content = await readContent(order)
   if (!content.ok) return content
   let close = () => {}
   const closed = new Promise<void>((resolve) => {
     close = resolve
   })
-  files.set(id, { parts: partsOf(content.value), closed, close })
+  files.set(id, { parts: streamParts(content.value), closed, close })
   return done(null)
 }
 
@@ -55,13 +55,13 @@ export async function untilClosed(id: number): Promise<void> {
 
 type Content = AsyncIterable<Uint8Array | string>
 
-async function contentOf(order: ExportJob): Promise<Outcome<Content>> {
+async function readContent(order: ExportJob): Promise<Outcome<Content>> {
   const dataset = await findDataset(order)
   const { format } = order.wish
   if (format === 'files') return done(await createZip(streamMedia(dataset)))
   if (format === 'xlsx') return await workbook(dataset, order)
   const columns = () => buildColumns(dataset)
-  return done(format === 'sav' ? writeSav(dataset, columns) : textOf(dataset, format, columns))
+  return done(format === 'sav' ? writeSav(dataset, columns) : toText(dataset, format, columns))
 }
 
 async function workbook(dataset: Dataset, order: ExportJob): Promise<Outcome<Content>> {
@@ -81,7 +81,7 @@ async function workbook(dataset: Dataset, order: ExportJob): Promise<Outcome<Con
   return done(await createWorkbook(buildSheets(dataset, columns, figures)))
 }
 
-async function* textOf(
+async function* toText(
   dataset: Dataset,
   format: 'csv' | 'csv-ids' | 'csv-long' | 'codebook-md' | 'codebook-csv',
   columnsIn: () => Promise<Column[]>,
@@ -99,7 +99,7 @@ const BYTE_ORDER_MARK = '\ufeff'
 /** The first part is what there is first; the others have about so many bytes. */
 const PART = 65_536
 
-async function* partsOf(content: Content): AsyncGenerator<Part, null> {
+async function* streamParts(content: Content): AsyncGenerator<Part, null> {
   const encoder = new TextEncoder()
   let pieces: Uint8Array[] = []
   let size = 0

@@ -57,16 +57,16 @@ export function savStart(title: string, now: Date): Uint8Array {
 
 /** The dictionary of the variables. */
 export function savDictionary(variables: readonly SavVariable[]): Uint8Array {
-  const segments = segmentsOf(variables)
+  const segments = listSegments(variables)
   const first = segments.filter(({ isFirst }) => isFirst)
   return bytes(
     ...segments.flatMap(variableRecords),
     ...valueLabels(segments),
     extension(3, 4, [1, 0, 0, -1, 1, 1, 2, 65_001].map(int)),
     extension(4, 8, [SYSMIS, Number.MAX_VALUE, LOWEST].map(float)),
-    extension(11, 4, segments.flatMap(displayOf)),
+    extension(11, 4, segments.flatMap(toDisplay)),
     textExtension(13, first.map(({ short, variable }) => `${short}=${variable.name}`).join('\t')),
-    textExtension(14, first.map(longTextOf).join('')),
+    textExtension(14, first.map(formatLongText).join('')),
     textExtension(20, 'UTF-8'),
     int(999),
     int(0),
@@ -171,7 +171,7 @@ function storedParts(width: number): { from: number; stored: number }[] {
 /** A text has a segment for so many bytes of its width, though each holds up to 255. */
 const TAKEN = 252
 
-function segmentsOf(variables: readonly SavVariable[]): Segment[] {
+function listSegments(variables: readonly SavVariable[]): Segment[] {
   let segments = 0
   return variables.flatMap((variable) => {
     const parts = typeof variable.kind === 'object' ? storedParts(variable.kind.width) : [{ stored: 0 }]
@@ -186,24 +186,24 @@ function variableRecords({ short, width, isFirst, variable }: Segment): Uint8Arr
   const { label, missing } = variable
   const reasons = missing ? Object.values(missing) : []
   const named = isFirst && label !== '' ? upTo(label, 255) : null
-  const format = int(formatOf(variable, width))
+  const format = int(printFormat(variable, width))
   return [
     bytes(int(2), int(width), int(named ? 1 : 0), int(reasons.length), format, format, fixed(short, 8)),
     ...(named ? [int(named.length), named, Buffer.alloc(-named.length & 3)] : []),
     ...reasons.map(float),
     // Each further eight bytes of a text take the slot of a variable.
-    ...Array.from({ length: elementsOf(width) - 1 }, () => bytes(...[2, -1, 0, 0, 0, 0].map(int), fixed('', 8))),
+    ...Array.from({ length: countElements(width) - 1 }, () => bytes(...[2, -1, 0, 0, 0, 0].map(int), fixed('', 8))),
   ]
 }
 
 /** Kind, width and decimals, as A40, DATETIME20, F8.2 or F8. */
-function formatOf({ kind, measure, codes }: SavVariable, width: number): number {
+function printFormat({ kind, measure, codes }: SavVariable, width: number): number {
   if (width > 0) return (1 << 16) | (width << 8)
   if (kind === 'instant') return (22 << 16) | (20 << 8)
   return (5 << 16) | (8 << 8) | (measure === 'scale' && codes.length === 0 ? 2 : 0)
 }
 
-function elementsOf(width: number): number {
+function countElements(width: number): number {
   return Math.max(1, Math.ceil(width / 8))
 }
 
@@ -220,7 +220,7 @@ function valueLabels(segments: Segment[]): Uint8Array[] {
       labelled.places.push(place)
       found.set(key, labelled)
     }
-    place += elementsOf(width)
+    place += countElements(width)
   }
   return [...found.values()].flatMap(({ codes, missing, places: own }) => {
     const reasons = Object.entries(missing ?? {}).map(([label, code]) => ({ code, label }))
@@ -233,11 +233,11 @@ function valueLabels(segments: Segment[]): Uint8Array[] {
 }
 
 /** Measure, width on the screen, and where it is aligned. */
-function displayOf({ variable: { measure, kind } }: Segment): Uint8Array[] {
+function toDisplay({ variable: { measure, kind } }: Segment): Uint8Array[] {
   return typeof kind === 'object' ? [MEASURES[measure], 24, 0].map(int) : [MEASURES[measure], 10, 1].map(int)
 }
 
-function longTextOf({ short, variable: { kind } }: Segment): string {
+function formatLongText({ short, variable: { kind } }: Segment): string {
   return typeof kind === 'object' && kind.width > SEGMENT ? `${short}=${String(kind.width).padStart(5, '0')}\0\t` : ''
 }
 

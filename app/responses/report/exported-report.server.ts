@@ -34,13 +34,13 @@ export async function exportReport(
   const bytes = await writeDocument(reader.brandId, {
     ...form,
     report,
-    pictures: await picturesOf(reader, report, filters),
+    pictures: await readPictures(reader, report, filters),
   })
   if (bytes === null) return 'overloaded'
-  const nameOf = (extension: string) => downloadName(report.project.title, extension, 'report')
+  const toName = (extension: string) => downloadName(report.project.title, extension, 'report')
   return form.kind === 'pdf'
-    ? { bytes, fileName: nameOf('pdf'), mediaType: 'application/pdf' }
-    : { bytes, fileName: nameOf('pptx'), mediaType: PPTX }
+    ? { bytes, fileName: toName('pdf'), mediaType: 'application/pdf' }
+    : { bytes, fileName: toName('pptx'), mediaType: PPTX }
 }
 
 const PPTX = 'application/vnd.openxmlformats-officedocument.presentationml.presentation'
@@ -78,7 +78,7 @@ function noteExport({ brandId, shared }: ResultsReader, { project: { title } }: 
   logAuditDeferred(brandId, { ...by, title })
 }
 
-async function picturesOf(
+async function readPictures(
   reader: ResultsReader,
   { tasks }: ProjectReport,
   filters: URLSearchParams,

@@ -38,9 +38,9 @@ export function ReportPage({ report, filters, page: asked, choices, mayName }: R
   const { tasks, pageCount } = paginateReport(report.tasks)
   const page = Math.min(asked, pageCount)
   const path = href('/project/:projectId/report', { projectId: String(project.id) })
-  const addressOf = (other: number) =>
+  const toAddress = (other: number) =>
     address(path, new URLSearchParams(filters), { [PAGE]: other === 1 ? null : other })
-  const linkTo = (other: number, id: string) => (other === page ? `#${id}` : `${addressOf(other)}#${id}`)
+  const linkTo = (other: number, id: string) => (other === page ? `#${id}` : `${toAddress(other)}#${id}`)
   return (
     <article>
       <InlineStyle css={css} />
@@ -71,7 +71,7 @@ export function ReportPage({ report, filters, page: asked, choices, mayName }: R
       {tasksOnPage(tasks, page).map((shown) => (
         <Task key={shown.task.id} {...{ report, shown, page, filters }} isEditable={choices !== null} />
       ))}
-      <Pagination page={page} pageCount={pageCount} href={addressOf} />
+      <Pagination page={page} pageCount={pageCount} href={toAddress} />
     </article>
   )
 }

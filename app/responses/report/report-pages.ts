@@ -19,7 +19,7 @@ export function paginateReport(
   rowsAPage = ROWS_A_PAGE,
 ): { tasks: PagedTask[]; pageCount: number } {
   const pages = pagesByRows(
-    tasks.flatMap(({ findings }) => findings.map(rowsOf)),
+    tasks.flatMap(({ findings }) => findings.map(countRows)),
     rowsAPage,
   )
   let [before, page] = [0, 1]
@@ -33,7 +33,7 @@ export function paginateReport(
   return { tasks: paged, pageCount: page }
 }
 
-function rowsOf({ chart, table, quotes }: NotedFinding): number {
+function countRows({ chart, table, quotes }: NotedFinding): number {
   return FINDING_ROWS + Math.max(chart?.rows.length ?? 0, table?.rows.length ?? 0) + quotes.length
 }
 

@@ -37,11 +37,11 @@ export async function findReport(
 ): Promise<ProjectReport | null> {
   const { shows } = reader
   const names = filters.has(NAMES) && (shows?.names ?? true)
-  return await reportOf(reader, projectId, filters, { names, words: shows?.texts ?? true })
+  return await buildReport(reader, projectId, filters, { names, words: shows?.texts ?? true })
 }
 
 /** `taskId`: of this task alone. */
-async function reportOf(
+async function buildReport(
   reader: ResultsReader,
   projectId: number,
   asked: URLSearchParams,
@@ -90,7 +90,7 @@ export async function findFinding(
   key: string,
   filters: URLSearchParams,
 ): Promise<{ report: ProjectReport; task: TaskReport; finding: NotedFinding; place: number } | null> {
-  const report = await reportOf(reader, projectId, filters, { names: false, words: false }, taskId)
+  const report = await buildReport(reader, projectId, filters, { names: false, words: false }, taskId)
   const [task] = report?.tasks ?? []
   const place = task?.findings.findIndex((one) => one.key === key) ?? -1
   const finding = task?.findings[place]
@@ -125,10 +125,10 @@ async function taskReport(
     doubts,
     people: names ? { names: people, more: Math.max(0, counted - people.length) } : null,
     lead: counted === 0 || findings.some(({ sentence }) => sentence === lead) ? null : lead,
-    findings: counted === 0 ? [] : [...findings, ...(groups ? groupFindings(groups) : [])].map(shownOf),
+    findings: counted === 0 ? [] : [...findings, ...(groups ? groupFindings(groups) : [])].map(toNotedFinding),
   }
 
-  function shownOf(finding: ReportFinding): NotedFinding {
+  function toNotedFinding(finding: ReportFinding): NotedFinding {
     const quotes = finding.quotes.map(({ text, name }) => ({ text, name: names ? name : null }))
     return { ...finding, quotes: words ? quotes : [], note: notes.get(finding.key) ?? null }
   }

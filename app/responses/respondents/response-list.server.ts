@@ -29,7 +29,7 @@ export async function pageRespondents(
   taskId: number,
   { progress, page, ...among }: RespondentFilter,
 ): Promise<Page<Respondent>> {
-  const groups = await groupsOf(brandId, taskId, among)
+  const groups = await findGroups(brandId, taskId, among)
   return await readSectionedPage(progress ? [groups[progress]] : PROGRESSES.map((one) => groups[one]), page)
 }
 
@@ -39,7 +39,7 @@ export async function countRespondents(
   taskId: number,
   shown: Pick<RespondentFilter, 'choice' | 'leftOut' | 'screenedOut'>,
 ): Promise<Record<Progress, number>> {
-  const groups = await groupsOf(brandId, taskId, { search: '', ...shown })
+  const groups = await findGroups(brandId, taskId, { search: '', ...shown })
   const [submitted, screened_out, draft, none] = await Promise.all([
     groups.submitted.total(),
     groups.screened_out.total(),
@@ -55,7 +55,7 @@ type Among = Omit<RespondentFilter, 'progress' | 'page'>
  * Those who have submitted, have begun, or have done nothing yet, each group in its order. They are read apart, because
  * each has an index: together, everyone would have to be read and sorted for every page.
  */
-async function groupsOf(
+async function findGroups(
   brandId: number,
   taskId: number,
   { search, choice, leftOut, screenedOut }: Among,

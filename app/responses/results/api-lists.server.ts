@@ -135,48 +135,48 @@ export type PagedName = keyof typeof PAGED
 export type SerializedPage = SerializedJson & { next: string | null }
 
 /** A page of a list, and the cursor of the page that follows, where one does; null for what is another's. */
-export async function writePage(...args: Parameters<typeof pageOf>): Promise<SerializedPage | null> {
-  const page = await pageOf(...args)
+export async function writePage(...args: Parameters<typeof toPage>): Promise<SerializedPage | null> {
+  const page = await toPage(...args)
   return page && { plain: new TextEncoder().encode(page.text), next: page.next }
 }
 
 /** The same packed, as everything that may be long. */
-export async function packPage(...args: Parameters<typeof pageOf>): Promise<SerializedPage | null> {
-  const page = await pageOf(...args)
+export async function packPage(...args: Parameters<typeof toPage>): Promise<SerializedPage | null> {
+  const page = await toPage(...args)
   return page && { ...(await packJson([page.text])), next: page.next }
 }
 
-async function pageOf(name: PagedName, owner: number, id: number, wish: ListQuery) {
+async function toPage(name: PagedName, owner: number, id: number, wish: ListQuery) {
   const page = await PAGED[name](owner, id, wish)
   return page && { text: JSON.stringify(page.value), next: page.next && cursorAfter(page.next) }
 }
 
 /** A list; null for what is another's. */
-export async function writeList(...args: Parameters<typeof textsOf>): Promise<SerializedJson | null> {
-  const texts = await textsOf(...args)
+export async function writeList(...args: Parameters<typeof readTexts>): Promise<SerializedJson | null> {
+  const texts = await readTexts(...args)
   return texts && { plain: new TextEncoder().encode((await collected(texts)).join('')) }
 }
 
 /** The same packed. */
-export async function packList(...args: Parameters<typeof textsOf>): Promise<PackedJson | null> {
-  const texts = await textsOf(...args)
+export async function packList(...args: Parameters<typeof readTexts>): Promise<PackedJson | null> {
+  const texts = await readTexts(...args)
   return texts && (await packJson(texts))
 }
 
 type Texts = AsyncIterable<string> | Iterable<string>
 
 /** The JSON of a list, one piece after the other. */
-async function textsOf(name: ListName, brandId: number, id: number): Promise<Texts | null> {
+async function readTexts(name: ListName, brandId: number, id: number): Promise<Texts | null> {
   const { read }: List = LISTS[name]
   if ('portions' in read) {
     const portions = await read.portions(brandId, id)
-    return portions && arrayOf(portions)
+    return portions && streamArray(portions)
   }
   const value = await read.of(brandId, id)
   return value === null ? null : [JSON.stringify(value)]
 }
 
-async function* arrayOf(portions: Portions): AsyncGenerator<string> {
+async function* streamArray(portions: Portions): AsyncGenerator<string> {
   let before = '['
   for await (const rows of portions) {
     const text = JSON.stringify(rows).slice(1, -1)

@@ -58,7 +58,7 @@ export async function getDigest(task: TaskRow, narrowing: ResponseFilter) {
   const { resultsView } = getTaskTypeAnalysis(task.type)
   const { where, excludesCareless } = narrowing
   const name = `${task.id} ${narrowing.key}`
-  const revision = await revisionOf(task, where)
+  const revision = await findRevision(task, where)
   let current = kept.get(name)
   let read: Awaited<ReturnType<typeof countedSubmissions>> | null = null
   if (current?.revision !== revision) {
@@ -134,7 +134,7 @@ export function estimateKey({ type, config }: TaskRow, counted: Submission[]): s
  * Submissions do not change before what they hold is removed, or a video in them is measured: which ones there are, and what their people are called, says
  * whether anything has. When people opened the task, by which some are careless, goes with their assignment.
  */
-async function revisionOf(task: TaskRow, among?: SQL): Promise<string> {
+async function findRevision(task: TaskRow, among?: SQL): Promise<string> {
   const [found] = await db
     // In one row, because rows by the thousand take longer to hand over than to find.
     .select({ people: concatOrdered(taskResponses.id, users.updatedAt) })
@@ -168,7 +168,7 @@ async function findDoubts(
 ): Promise<QualityFlag[]> {
   const reasons = new Map<number, string[]>()
   const add = (id: number, reason: string) => reasons.set(id, [...(reasons.get(id) ?? []), reason])
-  for (const id of findSpeeders(await timesOf(task.id, submissions))) add(id, HURRIED)
+  for (const id of findSpeeders(await findTimes(task.id, submissions))) add(id, HURRIED)
   for (const { id, reason } of flagCareless?.(effectiveConfig(task), submissions) ?? []) add(id, reason)
   return submissions.flatMap(({ id, consumer }) => {
     const found = reasons.get(id)
@@ -177,7 +177,7 @@ async function findDoubts(
 }
 
 /** Milliseconds from first opening to submission, of those who opened the task's page. */
-async function timesOf(taskId: number, submissions: Submission[]): Promise<Map<number, number>> {
+async function findTimes(taskId: number, submissions: Submission[]): Promise<Map<number, number>> {
   const rows = await db
     .select({ consumerId: taskAssignments.consumerId, openedAt: taskAssignments.openedAt })
     .from(taskAssignments)

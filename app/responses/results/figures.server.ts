@@ -60,7 +60,7 @@ export async function showResults(brandId: number, taskId: number, search: strin
     comments: groups = [],
   } = viewing.toView(config, digest, filters, estimate, await listAreas(taskId))
   const comments: SummarisedGroup[] = []
-  for (const group of groups) comments.push({ ...group, extract: await extractOf(group) })
+  for (const group of groups) comments.push({ ...group, extract: await readExtract(group) })
   const images = await findImageSizes(listImageReferences(config))
   const awaited = wanted !== null && estimate !== null && estimate.percent < 100 ? { name: wanted, key } : null
   const { type, title } = task
@@ -175,7 +175,7 @@ export async function drawResults(
 /** So many summaries are kept: who narrows results and compares groups asks for the same ones again and again. */
 const extracts = new LRUCache<string, string>({ max: 200 })
 
-async function extractOf(group: CommentGroup): Promise<string> {
+async function readExtract(group: CommentGroup): Promise<string> {
   const key = sha256(JSON.stringify(group))
   const extract = extracts.get(key) ?? (await extractSummary(group, createYielder()))
   extracts.set(key, extract)
@@ -256,10 +256,10 @@ export async function analyseTask(
     : await listForFigures(taskId, analysis, narrowing.where)
   const figures = analysis.analyse(effectiveConfig(task), submissions, filters)
   if (!figures.ok || !filters.has(GROUPS_PARAM))
-    return figures.ok ? done(bytesOf(JSON.stringify(figures.value))) : figures
+    return figures.ok ? done(toBytes(JSON.stringify(figures.value))) : figures
   const compared = await parseComparedGroups(brandId, task, filters, submissions)
   return compared.ok
-    ? done(bytesOf(JSON.stringify({ ...(isRecord(figures.value) && figures.value), ...compared.value })))
+    ? done(toBytes(JSON.stringify({ ...(isRecord(figures.value) && figures.value), ...compared.value })))
     : compared
 }
 
@@ -280,20 +280,20 @@ export async function exportTask(
   const file = filters.get('file')
   const config = effectiveConfig(task)
   const lengthy = file ? await lengthyFile(brandId, taskId, filters, shows) : null
-  const tableOf = (some: Submission[]) => lengthy ?? (file ? further?.(file, config, some) : csv(config, some))
+  const toTable = (some: Submission[]) => lengthy ?? (file ? further?.(file, config, some) : csv(config, some))
   const table = shows
-    ? tableOf(redactSubmissions(task, await listSubmissions(taskId), shows))
+    ? toTable(redactSubmissions(task, await listSubmissions(taskId), shows))
     : await exportByGroup(
         brandId,
         task,
         filters,
         await base(task, await parseResponseFilter(brandId, filters)),
-        tableOf,
+        toTable,
       )
   if (!table) return null
   return {
     fileName: downloadName(task.title, 'csv', file),
-    csv: bytesOf(toCsv([table.header, ...table.rows])),
+    csv: toBytes(toCsv([table.header, ...table.rows])),
   }
 }
 
@@ -320,7 +320,7 @@ async function base(task: TaskRow, narrowing: ResponseFilter): Promise<Submissio
 }
 
 /** What may be long crosses from one thread to the other as bytes, ready to be sent. */
-function bytesOf(text: string): Uint8Array<ArrayBuffer> {
+function toBytes(text: string): Uint8Array<ArrayBuffer> {
   return new TextEncoder().encode(text)
 }
 

@@ -24,7 +24,7 @@ export async function marksInPortions(brandId: number, taskId: number): Promise<
 
 async function* readMarks(task: TaskRow): AsyncGenerator<Mark[]> {
   for (const ids of toChunks(await listSubmissionIds(task.id), PORTION_OF_ALL)) {
-    yield marksOf(task, await listSubmissions(task.id, inArray(taskResponses.id, ids)))
+    yield listMarks(task, await listSubmissions(task.id, inArray(taskResponses.id, ids)))
   }
 }
 
@@ -46,7 +46,7 @@ export async function listPlacedMarks(brandId: number, taskId: number, wish: Lis
 
 type TaskRow = NonNullable<Awaited<ReturnType<typeof findTaskRow>>>
 
-function marksOf(task: TaskRow, submissions: Submission[]): Mark[] {
+function listMarks(task: TaskRow, submissions: Submission[]): Mark[] {
   return getTaskTypeAnalysis(task.type).listImageMarks?.(effectiveConfig(task), submissions) ?? []
 }
 
@@ -64,7 +64,7 @@ function wanted({ from, until }: ListQuery, after: Cursor | null): SQL | undefin
 function placed(task: TaskRow, submission: Submission, after: Cursor | null): PlacedMark[] {
   const { id, submittedAt } = submission
   const passed = after?.id === id ? (after.nth ?? 0) : 0
-  return marksOf(task, [submission])
+  return listMarks(task, [submission])
     .map((mark, index) => ({ mark, place: { at: Date.parse(submittedAt), id, nth: index + 1 } }))
     .slice(passed)
 }

@@ -83,7 +83,7 @@ export function ResponsesPanel({
   const leftOut = analysis?.quality.excludesCareless ?? false
   const bar = (
     <FilterBar taskId={task.id} choice={choice} tags={tags}>
-      {leftSentence(choice, analysis ? countedOf(analysis.quality) : counts.submitted, responses)}
+      {leftSentence(choice, analysis ? countIncluded(analysis.quality) : counts.submitted, responses)}
     </FilterBar>
   )
   return (
@@ -94,7 +94,7 @@ export function ResponsesPanel({
             <FindingHead
               {...{ header, completion, choice, leftOut, isPrinted }}
               finding={analysis.finding}
-              counted={countedOf(analysis.quality)}
+              counted={countIncluded(analysis.quality)}
               screenedOut={analysis.screenedOut}
               submitted={counts.submitted + counts.screened_out}
             />
@@ -108,7 +108,7 @@ export function ResponsesPanel({
               )}
               <QualityLine taskId={task.id} quality={analysis.quality} />
             </div>
-            {(choice.tags.length === 0 || countedOf(analysis.quality) > 0) && (
+            {(choice.tags.length === 0 || countIncluded(analysis.quality) > 0) && (
               <OwnTurn>
                 <Results taskId={task.id} {...analysis} />
               </OwnTurn>
@@ -147,7 +147,7 @@ function leftSentence(choice: TagFilter, counted: number, { submitted, samples }
   return `${counted.toLocaleString('en-US')} of ${all} by ${whoIsTagged(choice)}.`
 }
 
-function countedOf({ submissions, excludesCareless, flags }: Quality): number {
+function countIncluded({ submissions, excludesCareless, flags }: Quality): number {
   return submissions - (excludesCareless ? flags.length : 0)
 }
 
@@ -160,7 +160,7 @@ type NotesProps = Pick<ResponsesPanelProps, 'notes'> & {
 /** Under each finding its note, the form to write it, and its chart as files. */
 function Notes({ task, charts, notes, children }: NotesProps) {
   const { pathname, search } = useLocation()
-  const noteOf = ({ id, title }: Pick<Finding, 'id' | 'title'>) => {
+  const toNote = ({ id, title }: Pick<Finding, 'id' | 'title'>) => {
     const note = own(notes, id) ?? null
     return (
       <>
@@ -180,7 +180,7 @@ function Notes({ task, charts, notes, children }: NotesProps) {
       </>
     )
   }
-  return <FindingNotes value={noteOf}>{children}</FindingNotes>
+  return <FindingNotes value={toNote}>{children}</FindingNotes>
 }
 
 function Results({ type, ...shown }: Omit<Analysis, 'quality' | 'audiences'> & { taskId: number }) {

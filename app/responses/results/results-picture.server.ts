@@ -51,7 +51,7 @@ export async function resultsPicture(
 
 async function overlayAlone(picture: Picture, kind: PictureKind): Promise<ResultsPicture> {
   const sharp = await loadSharp()
-  const overlay = sharp(picture.pixels, { raw: rawOf(picture) })
+  const overlay = sharp(picture.pixels, { raw: toRawOptions(picture) })
   return kind === 'overlay'
     ? { bytes: await overlay.webp({ quality: 80 }).toBuffer(), mediaType: 'image/webp' }
     : { bytes: await overlay.png({ compressionLevel: 9 }).toBuffer(), mediaType: 'image/png' }
@@ -59,7 +59,7 @@ async function overlayAlone(picture: Picture, kind: PictureKind): Promise<Result
 
 async function onImage(picture: Picture, file: string, kind: PictureKind): Promise<ResultsPicture> {
   const sharp = await loadSharp()
-  const overlay = { input: Buffer.from(picture.pixels.buffer), raw: rawOf(picture) }
+  const overlay = { input: Buffer.from(picture.pixels.buffer), raw: toRawOptions(picture) }
   const image = sharp(await buffer(await openFile(file)))
     .resize(picture.width, picture.height, { fit: 'fill' })
     .composite([overlay])
@@ -68,6 +68,6 @@ async function onImage(picture: Picture, file: string, kind: PictureKind): Promi
     : { bytes: await image.png().toBuffer(), mediaType: 'image/png' }
 }
 
-function rawOf({ width, height }: Picture) {
+function toRawOptions({ width, height }: Picture) {
   return { width, height, channels: 4 } as const
 }

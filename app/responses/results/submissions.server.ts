@@ -23,7 +23,7 @@ export async function listSubmissions(taskId: number, among?: SQL, most?: number
     .orderBy(asc(taskResponses.submittedAt), asc(taskResponses.id))
     .$dynamic()
   const rows = await (most === undefined ? query : query.limit(most))
-  return rows.map((row) => submissionOf(row, JSON.parse(row.responses)))
+  return rows.map((row) => toSubmission(row, JSON.parse(row.responses)))
 }
 
 /** The ids of the same, in their order. */
@@ -84,7 +84,7 @@ export async function listForFigures(
     for (const { id, responses } of stored) packed.set(id, packing.toAnalysisInput(JSON.parse(responses)))
   }
   return read.map(({ row, answers }) =>
-    submissionOf({ meta: null, updatedAt: 0, ...row }, answers ?? packed.get(row.id)),
+    toSubmission({ meta: null, updatedAt: 0, ...row }, answers ?? packed.get(row.id)),
   )
 }
 
@@ -104,7 +104,7 @@ type Row = {
   consumer: Parameters<typeof consumerRecord>[0]
 }
 
-function submissionOf({ id, meta, submittedAt, updatedAt, consumer }: Row, answers: unknown): Submission {
+function toSubmission({ id, meta, submittedAt, updatedAt, consumer }: Row, answers: unknown): Submission {
   return {
     id,
     consumer: consumerRecord(consumer),

@@ -69,20 +69,20 @@ export async function clientAction(args: Route.ClientActionArgs) {
 
 export default function Account({ loaderData: { user, rooms, brand }, actionData }: Route.ComponentProps) {
   const { title, signedInAs } = account.settings
-  const replyOf = (form: AccountFormName) => (actionData?.form === form ? actionData.reply : noReply)
+  const replyFor = (form: AccountFormName) => (actionData?.form === form ? actionData.reply : noReply)
   const content = (
     // A saved form is reset to the saved values, and without the passwords.
     <div key={user.updatedAt}>
       <PageHead title={title}>
         <p className="text-ink-2">{signedInAs(user.email)}</p>
       </PageHead>
-      <NameSection user={user} reply={replyOf('name')} />
-      {user.userType === 'brand' && <CompanySection profile={user.profile} reply={replyOf('company')} />}
-      <PasswordSection email={user.email} isBrand={user.userType === 'brand'} reply={replyOf('password')} />
+      <NameSection user={user} reply={replyFor('name')} />
+      {user.userType === 'brand' && <CompanySection profile={user.profile} reply={replyFor('company')} />}
+      <PasswordSection email={user.email} isBrand={user.userType === 'brand'} reply={replyFor('password')} />
       {rooms.length > 0 && <OwnRoomsSection rooms={rooms} />}
       {user.userType === 'consumer' && <DataSection />}
-      {brand && <RetentionSection days={brand.retentionDays} reply={replyOf('retention')} />}
-      {brand && <DailyMailSection isOn={brand.dailyMail} reply={replyOf('daily')} />}
+      {brand && <RetentionSection days={brand.retentionDays} reply={replyFor('retention')} />}
+      {brand && <DailyMailSection isOn={brand.dailyMail} reply={replyFor('daily')} />}
       {brand?.hidesFirstSteps && <FirstStepsReturnSection />}
       {brand && <VideoRoomSection {...brand.videos} />}
       {user.userType === 'brand' && <KeysSection />}

@@ -64,7 +64,7 @@ export async function readSignInPost(request: Request, to: string | null): Promi
   if (isSignIn || isCarried || !to) return { form, interrupted: readSealedForm(form), isSignIn }
   const typist = form.get(TYPED_BY_FIELD)
   const typedBy = typist === null ? null : Number(typist) || 0
-  return { form, interrupted: { fields: textsOf(form), encoding, hadFiles, typedBy, to }, isSignIn: false }
+  return { form, interrupted: { fields: toTexts(form), encoding, hadFiles, typedBy, to }, isSignIn: false }
 }
 
 /** The form that a guard redirects here may contain the answers of a task. */
@@ -77,6 +77,6 @@ async function readTexts(
   return { form, encoding: MULTIPART, hadFiles: files.length > 0 }
 }
 
-function textsOf(form: FormData): InterruptedForm['fields'] {
+function toTexts(form: FormData): InterruptedForm['fields'] {
   return [...form].flatMap(([name, value]) => (typeof value === 'string' ? [{ name, value }] : []))
 }

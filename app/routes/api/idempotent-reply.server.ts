@@ -27,7 +27,7 @@ export async function replyIdempotently(args: Args, { input, file }: Sent, work:
   const user = args.context.get(userContext)
   if (!user) throw new Error('Idempotency-Key requires authentication')
   const { pattern, params } = args
-  const request = JSON.stringify([pattern, params, input, file ? await hashOf(file.path) : null])
+  const request = JSON.stringify([pattern, params, input, file ? await readHash(file.path) : null])
   const once = await runOnce({ userId: user.id, key, request }, work)
   switch (once.end) {
     case 'refused':
@@ -45,7 +45,7 @@ export async function replyIdempotently(args: Args, { input, file }: Sent, work:
   }
 }
 
-async function hashOf(path: string): Promise<string> {
+async function readHash(path: string): Promise<string> {
   const hash = createHash('sha256')
   await pipeline(createReadStream(path), hash)
   return hash.digest('hex')

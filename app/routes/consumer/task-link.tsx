@@ -39,7 +39,7 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 /** Shows what the link opens and changes nothing: a mail scanner follows it too. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const taskId = pathId(params.taskId)
-  const taskPage = pageOf(taskId)
+  const taskPage = toTaskPath(taskId)
   const link = await findTaskLink(taskId, params.token)
   if (!link) {
     const limited = await countProbe(unknownLinks, clientAddress(request, context))
@@ -49,7 +49,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { user, hasEnded, status, facts } = link
   const signedIn = context.get(userContext)
   if (signedIn?.id === user.id) throw redirect(taskPage)
-  const other = signedIn && personOf(signedIn)
+  const other = signedIn && toPerson(signedIn)
   if (hasEnded) {
     if (!other) throw redirect(`/signin?redirectTo=${encodeURIComponent(href(TASK_LINK_ROUTE, params))}`)
     return { state: 'ended' as const, facts, signedIn: other }
@@ -75,7 +75,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     }
     headers.append('Set-Cookie', issueTaskGrant(taskId, params.token, link.expiresAt))
   }
-  return redirect(pageOf(taskId), { status: 303, headers })
+  return redirect(toTaskPath(taskId), { status: 303, headers })
 }
 
 export default function TaskLinkPage({ loaderData }: Route.ComponentProps) {
@@ -88,10 +88,10 @@ export default function TaskLinkPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function pageOf(taskId: number): string {
+function toTaskPath(taskId: number): string {
   return href('/consumer/task/:taskId', { taskId: String(taskId) })
 }
 
-function personOf({ id, firstName, lastName, email }: User): SignedIn {
+function toPerson({ id, firstName, lastName, email }: User): SignedIn {
   return { id, firstName, lastName, email }
 }

@@ -23,12 +23,12 @@ export async function action({ request, params, context, url }: Route.ActionArgs
   if (result.problem === 'missing') throw notFoundResponse()
   // What came too late, or from a page of before, is kept all the same; its page is over.
   if (result.problem === 'closed' || result.problem === 'changed') {
-    return json({ message: messageOf(result), kept: true }, init)
+    return json({ message: formatMessage(result), kept: true }, init)
   }
-  throw refuse(init.status, messageOf(result), result.errors, init.headers)
+  throw refuse(init.status, formatMessage(result), result.errors, init.headers)
 }
 
-function messageOf({ problem, errors }: NotSaved): string {
+function formatMessage({ problem, errors }: NotSaved): string {
   if (problem === 'closed') return taskClosed().message
   if (problem === 'submitted') return alreadySubmitted().message
   if (problem === 'changed') return texts.task.changed.meanwhile.text

@@ -59,7 +59,7 @@ export async function loader({ request, params, context, url }: Route.LoaderArgs
   const account = consumerUserId(context)
   const where = {
     url,
-    taskPath: pageOf(taskId),
+    taskPath: toTaskPath(taskId),
     stepAddress,
     userId: account,
     queueKey: stepsKey(id, taskId),
@@ -78,7 +78,7 @@ export async function loader({ request, params, context, url }: Route.LoaderArgs
   const clearance = view.response?.status === 'submitted' ? await findClearance(taskId) : null
   const isLong = holdsMoreThan(view.task.config, LONG)
   const blank = isBegun || isLong ? null : blankFields(view.task, retention)
-  const typing = typingOf(account, taskId)
+  const typing = toLocalDraft(account, taskId)
   const kept = hideFromSerialization({ ...view, attempt, blank, typing })
   return { view: kept, isLong, minutes, hasPass, next, retention, clearance, now: new Date().toISOString() }
 }
@@ -92,10 +92,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     return result.problem === 'missing' ? data({ ...result, typed: typedTexts(posted.form) }, init) : data(result, init)
   }
   const { submitted, to } = result
-  if (submitted) return redirect(pageOf(taskId), 303)
+  if (submitted) return redirect(toTaskPath(taskId), 303)
   return to !== null
-    ? redirect(`${pageOf(taskId)}?${to}`, 303)
-    : await redirectWithFlash(pageOf(taskId), texts.task.saved)
+    ? redirect(`${toTaskPath(taskId)}?${to}`, 303)
+    : await redirectWithFlash(toTaskPath(taskId), texts.task.saved)
 }
 
 /** Opening a task has consequences, so browsers may not prefetch it. */
@@ -104,12 +104,12 @@ function refusePrefetch({ headers }: Request): void {
   if (isPrefetch) throw refuse(503, texts.common.error.busy.text)
 }
 
-function typingOf(account: number, taskId: number): LocalDraft {
+function toLocalDraft(account: number, taskId: number): LocalDraft {
   const draft = href('/consumer/task/:taskId/draft', { taskId: String(taskId) })
   return { account, key: typedKey(account, taskId), draft, page: randomId(9) }
 }
 
-function pageOf(taskId: number): string {
+function toTaskPath(taskId: number): string {
   return href('/consumer/task/:taskId', { taskId: String(taskId) })
 }
 

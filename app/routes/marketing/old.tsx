@@ -33,7 +33,7 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 }
 
 export function loader({ url }: Route.LoaderArgs) {
-  return { view: viewOf(url) }
+  return { view: parseView(url) }
 }
 
 /**
@@ -42,7 +42,7 @@ export function loader({ url }: Route.LoaderArgs) {
 export async function action({ request, context, url }: Route.ActionArgs) {
   const form = await readForm(request)
   if (context.get(userContext)) return redirect('/', 303)
-  const isSignIn = viewOf(url) === 'sign-in'
+  const isSignIn = parseView(url) === 'sign-in'
   const taken = isSignIn ? await handleSignIn({ request, context }, form) : await handleSignUp(request, form)
   if ('reply' in taken) return data(taken.reply, taken.init)
   const { signIn, signUp } = texts.account
@@ -69,7 +69,7 @@ export default function EntryScreen({ loaderData: { view }, actionData }: Route.
   )
 }
 
-function viewOf(url: URL): 'overview' | 'sign-in' | 'sign-up' {
+function parseView(url: URL): 'overview' | 'sign-in' | 'sign-up' {
   const view = url.searchParams.get('view')
   return view === 'sign-in' || view === 'sign-up' ? view : 'overview'
 }

@@ -59,7 +59,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     return data({ state: 'ended' as const, companyName: found.companyName }, { status: 410 })
   }
   if (await hasPassTo(request, found.link.id)) throw redirect(await landingPath(found))
-  return { state: 'works' as const, facts: factsOf(found) }
+  return { state: 'works' as const, facts: toFacts(found) }
 }
 
 /** Gives a pass to the link's content. Signed-in users stay signed in. */
@@ -76,7 +76,7 @@ export async function action({ request, params }: Route.ActionArgs) {
   return data(reply, refusalInit(opened))
 }
 
-function factsOf({ link, companyName, project }: FoundLink): LinkFacts {
+function toFacts({ link, companyName, project }: FoundLink): LinkFacts {
   return {
     companyName,
     projectTitle: project.title,

@@ -17,7 +17,7 @@ import type { Answer, Question, SurveyAnswers } from './questions/question'
 import { surveyDoubts } from './results/doubts'
 import { surveyFinding } from './results/finding'
 import {
-  digestOf,
+  createDigest,
   limitTexts,
   type ShownResults,
   type SurveyDigest,
@@ -30,7 +30,7 @@ import { sampleAnswers } from './sample'
 import { surveyVariables } from './variables'
 
 const surveyViewing: ResultsPipeline<SurveyConfig, SurveyAnswers, SurveyDigest, ShownResults> = {
-  digest: digestOf,
+  digest: createDigest,
   toView: (config, { results, leads }, filters) => {
     const shown = limitTexts(results, searchedWords(filters))
     const finding = surveyFinding(config, results, leads)
@@ -50,19 +50,19 @@ const surveyViewing: ResultsPipeline<SurveyConfig, SurveyAnswers, SurveyDigest, 
 }
 
 export const surveyAnalysis: TaskTypeAnalysis<SurveyConfig, SurveyAnswers, SurveyResults> = {
-  analyse: (config, submissions) => done(digestOf(config, submissions).results),
+  analyse: (config, submissions) => done(createDigest(config, submissions).results),
   resultsView: surveyViewing,
   toCsv: (config, submissions) => {
     const asked = withoutStatements(withoutPiping(config).questions)
     const ways = wayColumns(config)
     const isConditional = hasConditions(config)
-    const columns = [...ways.map(({ title }) => title), ...asked.flatMap((question) => columnsOf(question))]
+    const columns = [...ways.map(({ title }) => title), ...asked.flatMap((question) => listColumns(question))]
     return respondentCsv(columns, submissions, (answers, submission) => {
       const shown = isConditional ? shownTo(config, answers) : null
       return [
         [
           ...ways.map((way) => way.cell(submission)),
-          ...asked.flatMap((question) => cellsOf(own(answers, question.id), question, shown)),
+          ...asked.flatMap((question) => listCells(own(answers, question.id), question, shown)),
         ],
       ]
     })
@@ -84,7 +84,7 @@ function answerColumns(question: Question): string[] {
 }
 
 /** Where options depend on a condition, one more column says which of them were not shown. */
-function columnsOf(question: Question): string[] {
+function listColumns(question: Question): string[] {
   const columns = answerColumns(question)
   return question.optionsWhen ? [...columns, `${question.title}: not shown`] : columns
 }
@@ -95,8 +95,8 @@ function textsIn(answer: Answer | undefined): readonly string[] {
   return Object.values(answer).flatMap((row) => selectedOptions(row))
 }
 
-function cellsOf(answer: Answer | undefined, question: Question, shown: Shown | null): CsvCell[] {
-  if (shown && !shown.isAsked(question.id)) return columnsOf(question).map(() => NOT_SHOWN)
+function listCells(answer: Answer | undefined, question: Question, shown: Shown | null): CsvCell[] {
+  if (shown && !shown.isAsked(question.id)) return listColumns(question).map(() => NOT_SHOWN)
   const cells =
     answer === undefined
       ? answerColumns(question).map(() => null)

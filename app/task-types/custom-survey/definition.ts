@@ -45,7 +45,7 @@ const surveyStepping: Stepping<SurveyConfig, SurveyAnswers> = {
 }
 
 /** What can never be asked, by its number, and what its words can never say. */
-function doubtsOf(config: SurveyConfig): string[] {
+function listWarnings(config: SurveyConfig): string[] {
   if (!hasLogic(config)) return []
   return [...unreachedIn(config), ...namesUnknown(config)]
 }
@@ -75,7 +75,7 @@ export const customSurvey: TaskTypeDefinition<SurveyConfig, SurveyAnswers> = {
   config: {
     empty: { questions: [] },
     incompleteReason: ({ questions }) => (questions.length === 0 ? 'This task needs at least one question.' : null),
-    warnings: doubtsOf,
+    warnings: listWarnings,
     editing: { schema: surveyConfigSchema, stored: storedSurveySchema, parseForm: parseSurveyForm },
   },
   answers: {

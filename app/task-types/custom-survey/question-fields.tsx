@@ -47,7 +47,7 @@ export function KindExtras({ questions, preview = false, decides = false }: Kind
 export function QuestionFields(props: QuestionFieldsProps) {
   const { number, question, error, retention } = props
   if (getQuestionTypeDefinition(question.type).isStatement) return <Statement question={question} />
-  const hint = hintOf(question, retention)
+  const hint = renderHint(question, retention)
   const [hintId, faultId] = [`hint${number}`, errorId(question.id)]
   const describedBy = [hint && hintId, error && faultId].filter(Boolean).join(' ') || undefined
   const { shape, Control } = getQuestionTypeControl(question.type)
@@ -114,7 +114,7 @@ function groupAttributes(shape: 'radios' | 'group', { describedBy, invalid }: Co
 }
 
 /** A brand's hint and our own, each with its own text direction. */
-function hintOf(question: Question, retention?: number | null): ReactNode {
+function renderHint(question: Question, retention?: number | null): ReactNode {
   const own = getQuestionTypeControl(question.type).hints?.(question, retention) ?? []
   const { description } = question
   const before = question.required ? '' : texts.optional

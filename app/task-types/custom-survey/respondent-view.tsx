@@ -21,7 +21,7 @@ export function SurveyTaker(props: RespondentViewProps<SurveyConfig>) {
   if (isPaged && !readOnly) return <SurveyPage {...props} />
   const questions = isPaged ? renderAnsweredQuestions(config, given, props.attempt) : config.questions
   const numbers = withoutStatements(questions).map(({ id }) => id)
-  const numberOf = ({ id }: Question) => numbers.indexOf(id) + 1
+  const numberFor = ({ id }: Question) => numbers.indexOf(id) + 1
   return (
     <>
       <h2 style={{ marginTop: '1rem' }}>{texts.title}</h2>
@@ -30,14 +30,14 @@ export function SurveyTaker(props: RespondentViewProps<SurveyConfig>) {
         <OwnTurn key={question.id}>
           {readOnly ? (
             <AnsweredQuestion
-              number={numberOf(question)}
+              number={numberFor(question)}
               question={question}
               answer={own(given, question.id)}
               clearance={clearance}
             />
           ) : (
             <QuestionFields
-              number={numberOf(question)}
+              number={numberFor(question)}
               taskId={taskId}
               question={question}
               answer={own(given, question.id)}

@@ -25,7 +25,7 @@ export function sampleAnswers(
   { about = [] }: SampleSetting = {},
 ): SurveyAnswers[] {
   const asks = config.questions.flatMap(({ title, description, options }) => [title, description, ...options])
-  const texts = textsOf(productIn([...about, ...asks]))
+  const texts = toTexts(productIn([...about, ...asks]))
   const random = seededRandom(seed)
   // Before the first of them is submitted, if one comes an hour.
   const recordedAt = () =>
@@ -46,7 +46,7 @@ export function sampleAnswers(
 }
 
 /** Comments about a product, and about any: a sentence of `first` comes before one of `second`. */
-function textsOf(product: Product | null): Omit<SampleSource, 'recordedAt'> {
+function toTexts(product: Product | null): Omit<SampleSource, 'recordedAt'> {
   const it = product?.name ?? 'it'
   return {
     short: [...SHORT_TEXTS, ...(product?.short ?? [])],

@@ -39,7 +39,7 @@ export const heatmapAnalysis: TaskTypeAnalysis<HeatmapConfig, HeatmapAnswers, He
   compareGroups: areasByGroup,
   areaImages: ({ images }) => images,
   listImageMarks: (_, submissions) =>
-    submissions.flatMap(({ answers, consumer }) => answers.clicks.map((click) => markOf(click, consumer.id))),
+    submissions.flatMap(({ answers, consumer }) => answers.clicks.map((click) => toMark(click, consumer.id))),
 }
 
 function analyse(
@@ -58,7 +58,7 @@ function analyse(
   const images = config.images.filter(({ id }) => imageId === null || id === imageId)
   return done({
     respondents: submissions.length,
-    images: markedImages({ images }, submissions, sentiment).map(figuresOf),
+    images: markedImages({ images }, submissions, sentiment).map(toFigures),
   })
 }
 
@@ -66,7 +66,7 @@ function isSentiment(text: string): text is Sentiment {
   return text === 'like' || text === 'dislike'
 }
 
-function figuresOf({ imageId, name, xs, liked, zones }: MarkedImage): HeatmapResults['images'][number] {
+function toFigures({ imageId, name, xs, liked, zones }: MarkedImage): HeatmapResults['images'][number] {
   const likes = liked.reduce((sum, like) => sum + like, 0)
   return {
     imageId,
@@ -90,6 +90,6 @@ function heatmapCsv({ images }: HeatmapConfig, submissions: Submission<HeatmapAn
   )
 }
 
-function markOf({ imageId, x, y, sentiment, round, comment, timestamp }: HeatmapClick, consumerId: number) {
+function toMark({ imageId, x, y, sentiment, round, comment, timestamp }: HeatmapClick, consumerId: number) {
   return { imageId, x, y, sentiment, round, comment, timestamp, consumerId }
 }

@@ -15,7 +15,7 @@ export function checkClicks(
 ): ValidatedAnswers<HeatmapAnswers> {
   const { data, error } = givenClicks.safeParse(raw)
   if (error) return { errors: fieldErrors(error) }
-  const isOnImage = onImagesOf(config)
+  const isOnImage = createImageFilter(config)
   const stray = data.clicks.flatMap((click, index) => (isOnImage(click) ? [] : [`clicks.${index}.imageId`]))
   if (stray.length > 0) return { errors: Object.fromEntries(stray.map((path) => [path, [faults.unknownImage]])) }
   return { answers: { clicks: data.clicks.map((click) => madeBy(now, click)) } }
@@ -23,7 +23,7 @@ export function checkClicks(
 
 /** The clicks of raw answers that can be shown; one without a timestamp has a blank one. */
 export function readClicks(config: HeatmapConfig, raw: unknown): HeatmapAnswers {
-  return { clicks: readAnyClicks(raw).clicks.filter(onImagesOf(config)) }
+  return { clicks: readAnyClicks(raw).clicks.filter(createImageFilter(config)) }
 }
 
 /** The same of clicks on whatever images. */
@@ -32,7 +32,7 @@ export function readAnyClicks(raw: unknown): HeatmapAnswers {
   return { clicks: given.flatMap((one) => givenClick.safeParse(one).data ?? []).map((click) => madeBy('', click)) }
 }
 
-function onImagesOf({ images }: HeatmapConfig): (click: { imageId: string }) => boolean {
+function createImageFilter({ images }: HeatmapConfig): (click: { imageId: string }) => boolean {
   const ids = new Set(images.map(({ id }) => id))
   return ({ imageId }) => ids.has(imageId)
 }

@@ -39,12 +39,12 @@ export const designElementHeatmap: TaskTypeDefinition<HeatmapConfig, HeatmapAnsw
   stepping: {
     applyStep: takeHeatmapStep,
     findOrphaned: (config, _, step, earlier) => strayMark(config, step, earlier),
-    locate: (config, field) => ({ label: labelOf(config, field), search: placeOfField(config, field) }),
+    locate: (config, field) => ({ label: formatLabel(config, field), search: placeOfField(config, field) }),
     completion: { flash: texts.submitted, thanks: texts.thanks },
   },
 }
 
-function labelOf({ images }: HeatmapConfig, field: string): string | null {
+function formatLabel({ images }: HeatmapConfig, field: string): string | null {
   for (const { id, name } of images) {
     const round = ROUNDS.find((one) => roundField(id, one) === field)
     if (round) return texts.roundOf(name, texts.kinds[SENTIMENTS[round]])

@@ -18,7 +18,7 @@ export function splitClicks(
   const orphaned: OrphanedAnswer[] = []
   const picture = isRecord(answers) ? answers.picture : undefined
   for (const click of readAnyClicks(answers).clicks) {
-    if (isStill(config, click.imageId, picture ?? pictureOf(click.imageId, earlier.slice(0, 1)))) fits.push(click)
+    if (isStill(config, click.imageId, picture ?? findImageUrl(click.imageId, earlier.slice(0, 1)))) fits.push(click)
     else orphaned.push(clickApart(click, [...earlier, config]))
   }
   return { answers: { clicks: fits } satisfies HeatmapAnswers, orphaned }
@@ -48,7 +48,7 @@ function isStill({ images }: HeatmapConfig, imageId: string, picture: unknown): 
   return image !== undefined && (picture === undefined || picture === image.url)
 }
 
-function pictureOf(imageId: string, configs: readonly HeatmapConfig[]): string | undefined {
+function findImageUrl(imageId: string, configs: readonly HeatmapConfig[]): string | undefined {
   const images = configs.flatMap((config) => config.images)
   return images.find(({ id }) => id === imageId)?.url
 }
@@ -60,6 +60,6 @@ function clickApart(click: HeatmapClick, configs: HeatmapConfig[]): OrphanedAnsw
   return {
     label: texts.roundOf(name, texts.kinds[sentiment]),
     text: texts.mark(inWords(spot), comment),
-    answer: { clicks: [click], picture: pictureOf(imageId, configs) },
+    answer: { clicks: [click], picture: findImageUrl(imageId, configs) },
   }
 }

@@ -30,7 +30,7 @@ export function heatmapAdditions(
       return [
         imageId,
         {
-          ...(shown.length === 0 ? {} : figuresOf(shown, labels, names.length)),
+          ...(shown.length === 0 ? {} : toFigures(shown, labels, names.length)),
           method: `${formatCount(xs.length, 'mark')}: ${formatCount(likes, 'like')}, ${formatCount(xs.length - likes, 'dislike')}. ${METHOD}`,
           said: { group: commentsOn({ likes, dislikes: xs.length - likes, zones }, image), names, most: MOST_QUOTED },
           overlay:
@@ -50,11 +50,11 @@ export function heatmapAdditions(
 const METHOD =
   'Areas gather marks within 15% of the image. Shares are of the respondents, with Wilson 95% intervals, which do not reflect that areas could have been drawn differently. Each respondent had to mark at least one like and one dislike, so a dislike may be mild.'
 
-function figuresOf(zones: Zone[], labels: string[], respondents: number): Pick<Addition, 'chart' | 'table'> {
+function toFigures(zones: Zone[], labels: string[], respondents: number): Pick<Addition, 'chart' | 'table'> {
   const rows = zones.map((zone, place) => ({
     label: labels[place] ?? '',
     zone,
-    estimates: [shareOf(zone.likers, respondents), shareOf(zone.dislikers, respondents)],
+    estimates: [computeShare(zone.likers, respondents), computeShare(zone.dislikers, respondents)],
   }))
   return {
     chart: { kind: 'points', scale: PERCENTS, series: ['Liked it', 'Disliked it'], isSentiment: true, rows },
@@ -69,7 +69,7 @@ function figuresOf(zones: Zone[], labels: string[], respondents: number): Pick<A
   }
 }
 
-function shareOf(people: number, respondents: number) {
+function computeShare(people: number, respondents: number) {
   const { share, ...interval } = proportion(people, respondents)
   return percents(share, interval)
 }

@@ -37,7 +37,7 @@ export function sampleClicks(
   const { round1, round2 } = config.instructions
   const words = config.images.flatMap(({ name, prompt }) => [name, prompt])
   const product = productIn([...about, ...words, round1, round2])
-  const seen = config.images.map((image) => ({ image, spots: spotsOf(product, random) }))
+  const seen = config.images.map((image) => ({ image, spots: listSpots(product, random) }))
   const commented = Math.min(COMMENTED, MOST_COMMENTED / count)
   return Array.from({ length: count }, (_, person) => {
     // Before the response is submitted, if one comes an hour.
@@ -54,7 +54,7 @@ export function sampleClicks(
   })
 }
 
-function spotsOf(product: Product | null, random: () => number): Spot[] {
+function listSpots(product: Product | null, random: () => number): Spot[] {
   const others = shuffled(THEMES, random)
   const themes = product ? [{ like: product.likes, dislike: product.dislikes }, ...others] : others
   const spots: Spot[] = []

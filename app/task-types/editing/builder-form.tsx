@@ -9,13 +9,13 @@ import { type EditorProps, UPLOAD_PREFIX, UPLOADS_PREFIX } from '../views'
 
 /**
  * The form of a configuration, which shows `value` at first. With script acts on lists are done on the spot, and
- * `faultsOf` says the plainest faults by their fields; without, and for all else, the server does.
+ * `faultsIn` says the plainest faults by their fields; without, and for all else, the server does.
  */
 export function useBuilder<Fields extends Record<string, unknown>>(
   name: string,
   { taskId, action, lastResult }: Pick<EditorProps, 'taskId' | 'action' | 'lastResult'>,
   value: DefaultValue<NoInfer<Fields>>,
-  faultsOf: (typed: FormValues) => Record<string, string[]>,
+  faultsIn: (typed: FormValues) => Record<string, string[]>,
 ) {
   const isSaving = useNavigation().formAction === action
   const [form, fields] = useForm<Fields, FormValues>({
@@ -23,7 +23,7 @@ export function useBuilder<Fields extends Record<string, unknown>>(
     lastResult,
     defaultValue: value,
     onValidate: ({ formData }) =>
-      parse<FormValues, string[]>(formData, { resolve: (typed) => checked(typed, faultsOf) }),
+      parse<FormValues, string[]>(formData, { resolve: (typed) => checked(typed, faultsIn) }),
     shouldRevalidate: 'onBlur',
     shouldDirtyConsider: isKept,
   })
@@ -38,8 +38,8 @@ function isKept(name: string): boolean {
   return isTyped(name) && !name.startsWith(UPLOAD_PREFIX) && !name.startsWith(UPLOADS_PREFIX)
 }
 
-function checked(typed: FormValues, faultsOf: (typed: FormValues) => Record<string, string[]>) {
-  const error = faultsOf(typed)
+function checked(typed: FormValues, faultsIn: (typed: FormValues) => Record<string, string[]>) {
+  const error = faultsIn(typed)
   return Object.keys(error).length > 0 ? { error } : { value: typed }
 }
 

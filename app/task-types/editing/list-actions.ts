@@ -76,7 +76,7 @@ export function withListActs(
   form: FormData,
   fromRow: Record<string, (cells: string[], given: Fields) => Fields> = {},
 ): FormData {
-  const intent = intentOf(form)
+  const intent = parseIntent(form)
   if (!intent) return form
   const { name, index } = intent.payload
   const items = listIn(form, name)
@@ -94,7 +94,7 @@ export function withListActs(
   return read
 }
 
-function intentOf(form: FormData) {
+function parseIntent(form: FormData) {
   const raw = form.get(INTENT)
   if (typeof raw !== 'string') return null
   const intent: unknown = fromJson(raw)

@@ -9,11 +9,11 @@ export type Thumbnails = Map<string, { src: string; place: number; of: number }>
  * Small copies of images, so many in one file: those that the page begins with. One that is added later comes by itself.
  */
 export function useThumbnails(urls: string[], size: keyof typeof THUMBNAIL_WIDTHS): Thumbnails {
-  const [thumbnails] = useState(() => thumbnailsOf(urls, THUMBNAIL_WIDTHS[size]))
+  const [thumbnails] = useState(() => toThumbnails(urls, THUMBNAIL_WIDTHS[size]))
   return thumbnails
 }
 
-function thumbnailsOf(urls: string[], width: number): Thumbnails {
+function toThumbnails(urls: string[], width: number): Thumbnails {
   const named = [...new Set(urls)].flatMap((url) => {
     const name = imageFileName(url)
     return name ? [{ url, name }] : []

@@ -30,7 +30,7 @@ export function checkRounds(
   const wrong = new Map<GivenRound, Fault[]>()
   for (const answer of given) {
     const round = rounds.get(answer.roundId)
-    const faults = round ? faultsOf(answer, round) : [UNKNOWN_ROUND]
+    const faults = round ? listErrors(answer, round) : [UNKNOWN_ROUND]
     // What comes a second time is unknown.
     rounds.delete(answer.roundId)
     if (faults.length > 0) wrong.set(answer, faults)
@@ -91,12 +91,12 @@ export function roundsShown(
 ): Round[] {
   const designed = roundsFor(config, respondent)
   const kept = answersRead(respondent.savedAnswers)
-  const keptOf = ({ roundId }: Round) => kept.find((answer) => answer.roundId === roundId)
+  const findSaved = ({ roundId }: Round) => kept.find((answer) => answer.roundId === roundId)
   const isKept = ({ features }: Round) => kept.some((answer) => isSet(answer.features, features))
   // Designed sets that are not shown in their places, and not answered in another.
-  const spare = designed.filter((round) => keptOf(round) && !isKept(round))
+  const spare = designed.filter((round) => findSaved(round) && !isKept(round))
   return designed.map((round) => {
-    const features = keptOf(round)?.features ?? (isKept(round) ? spare.shift()?.features : undefined)
+    const features = findSaved(round)?.features ?? (isKept(round) ? spare.shift()?.features : undefined)
     return features ? { ...round, features } : round
   })
 }
@@ -160,7 +160,7 @@ type Fault = { field: string; message: string }
 
 const UNKNOWN_ROUND: Fault = { field: 'roundId', message: maxdiffFaults.unknownRound }
 
-function faultsOf(answer: GivenRound, { features }: Round): Fault[] {
+function listErrors(answer: GivenRound, { features }: Round): Fault[] {
   const { mostImportant, leastImportant } = answer
   const faults = []
   if (answer.features && !isSet(answer.features, features))

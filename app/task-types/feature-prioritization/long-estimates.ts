@@ -58,14 +58,14 @@ export const featureLengthy: LongEstimate<FeatureConfig, FeatureAnswers> = {
     return name === SEGMENTS ? makeSegments(rounds, seed) : makeIndividuals(rounds, seed)
   },
   file: (config, submissions, estimate, filters) => {
-    const [answered, name] = [answeredOf(config, submissions), filters.get('file')]
+    const [answered, name] = [keepAnswered(config, submissions), filters.get('file')]
     if (name === UTILITIES_FILE) return utilitiesFile(config, answered, parseIndividuals(estimate))
     const solution = name === MEMBERSHIPS_FILE ? solutionIn(estimate, filters) : null
     return solution && membershipsFile(answered, solution)
   },
   listMembers: (config, submissions, estimate, filters) => {
     const solution = solutionIn(estimate, filters)
-    return solution ? segmentMembers(answeredOf(config, submissions), solution) : null
+    return solution ? segmentMembers(keepAnswered(config, submissions), solution) : null
   },
 }
 
@@ -92,7 +92,7 @@ function solutionIn(estimate: unknown, filters: URLSearchParams) {
 }
 
 /** Submissions in the order of the estimate's people: those without a complete round are none of them. */
-function answeredOf<One extends { answers: FeatureAnswers }>(config: FeatureConfig, submissions: One[]): One[] {
+function keepAnswered<One extends { answers: FeatureAnswers }>(config: FeatureConfig, submissions: One[]): One[] {
   const choices = readChoices(config, submissions)
   return submissions.filter((_, index) => (choices[index]?.length ?? 0) > 0)
 }

@@ -117,8 +117,8 @@ function strayVerdicts(
 function verdictsApart({ yes, no }: Verdicts, configs: FeatureConfig[]): OrphanedAnswer[] {
   if (yes.length === 0 && no.length === 0) return []
   const prompt = configs.find(({ anchor }) => anchor)?.anchor?.prompt
-  const textOf = (id: string) => textAmong(configs, id)
-  const said = [...yes.map((id) => texts.yes(textOf(id))), ...no.map((id) => texts.no(textOf(id)))]
+  const textFor = (id: string) => textAmong(configs, id)
+  const said = [...yes.map((id) => texts.yes(textFor(id))), ...no.map((id) => texts.no(textFor(id)))]
   return [
     {
       label: prompt === undefined ? texts.lastQuestion : texts.anchor(prompt),
@@ -144,10 +144,10 @@ function isLasting({ features, setSize }: FeatureConfig, round: RoundAnswer): bo
 
 function roundApart(answer: RoundAnswer, configs: FeatureConfig[]): OrphanedAnswer {
   const { roundId, mostImportant, leastImportant } = answer
-  const textOf = (id: string) => textAmong(configs, id)
+  const textFor = (id: string) => textAmong(configs, id)
   const chosen = [
-    ...(mostImportant === undefined ? [] : [texts.most(textOf(mostImportant))]),
-    ...(leastImportant === undefined ? [] : [texts.least(textOf(leastImportant))]),
+    ...(mostImportant === undefined ? [] : [texts.most(textFor(mostImportant))]),
+    ...(leastImportant === undefined ? [] : [texts.least(textFor(leastImportant))]),
   ]
   return { label: texts.round(roundId), text: chosen.join('\n'), answer: [answer] }
 }

@@ -69,7 +69,7 @@ export function FeatureTaker({
 
 /** The submitted choices, round by round, read-only. */
 function AnsweredRounds({ features, answers }: { features: Feature[]; answers: FeatureAnswers }) {
-  const textOf = (id: string | undefined) => features.find((feature) => feature.id === id)?.text ?? texts.notChosen
+  const textFor = (id: string | undefined) => features.find((feature) => feature.id === id)?.text ?? texts.notChosen
   const { round, most, least } = texts.columns
   return (
     <section className="ruled" aria-labelledby="answers">
@@ -81,11 +81,11 @@ function AnsweredRounds({ features, answers }: { features: Feature[]; answers: F
             <dl className="field-pair">
               <div>
                 <dt>{most}</dt>
-                <dd>{textOf(mostImportant)}</dd>
+                <dd>{textFor(mostImportant)}</dd>
               </div>
               <div>
                 <dt>{least}</dt>
-                <dd>{textOf(leastImportant)}</dd>
+                <dd>{textFor(leastImportant)}</dd>
               </div>
             </dl>
           </li>

@@ -54,7 +54,7 @@ export function sampleByAudience(
         utilities,
         random,
       )
-      return { roundId, mostImportant: idOf(best), leastImportant: idOf(worst), features }
+      return { roundId, mostImportant: toId(best), leastImportant: toId(worst), features }
     })
     return config.anchor ? anchoredBy(rounds, utilities) : rounds
   })
@@ -68,7 +68,7 @@ export function sampleByAudience(
     return withVerdicts(rounds.length, rounds, { yes, no: asked.filter((id) => !yes.includes(id)) })
   }
 
-  function idOf(place: number): string {
+  function toId(place: number): string {
     return config.features[place]?.id ?? ''
   }
 }

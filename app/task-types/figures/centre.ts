@@ -23,7 +23,7 @@ function placesOutside(n: number): number {
  * people, or where both ends are the same. Source: W. J. Conover, "Practical Nonparametric Statistics" (1999), 3.2.
  */
 export function medianInterval(values: Values): Interval | null {
-  const n = peopleOf(values)
+  const n = countPeople(values)
   const outside = placesOutside(n)
   if (outside === 0) return null
   const [low, high] = [valueAtPlace(values, outside - 1), valueAtPlace(values, n - outside)]
@@ -35,7 +35,7 @@ export function medianInterval(values: Values): Interval | null {
  * McLaughlin, "Less vulnerable confidence and significance procedures for location", Sankhyā A 25 (1963).
  */
 export function trimmedMean(values: Values): number | null {
-  const n = peopleOf(values)
+  const n = countPeople(values)
   const cut = Math.floor(n / 5)
   if (cut === 0) return null
   let [before, sum] = [0, 0]
@@ -79,7 +79,7 @@ export function loneAnswer(values: Values): Lone | null {
   return lone ? { value: lone.value, without: (n * mean - lone.value) / (n - 1) } : null
 }
 
-function peopleOf(values: Values): number {
+function countPeople(values: Values): number {
   return values.reduce((sum, { count }) => sum + count, 0)
 }
 

@@ -3,7 +3,7 @@ import { drawingsWithin, meanGroup, meansTest } from './permutation'
 import { seededRandom } from './random'
 import { drawnSumTail } from './saddlepoint'
 import { welchP } from './student-t'
-import { momentsOfValues, stepOf, type ValueCount, valueCounts } from './value-counts'
+import { findStep, momentsOfValues, type ValueCount, valueCounts } from './value-counts'
 
 /** Two-sided p of all groups of this size there are, twice that of the side on which it was found. */
 function exactP(a: number[], b: number[]): number {
@@ -168,8 +168,8 @@ it('the tail of a drawn sum is the hypergeometric one where there are two values
 })
 
 it('the step of numbers is what they are multiples of', () => {
-  expect(stepOf([0, 2, 4, 10])).toBe(2)
-  expect(stepOf([0.1, 0.2, 0.3])).toBeCloseTo(0.1, 9)
-  expect(stepOf([0, 0])).toBe(0)
-  expect(stepOf([Math.PI, Math.E, 1])).toBe(0)
+  expect(findStep([0, 2, 4, 10])).toBe(2)
+  expect(findStep([0.1, 0.2, 0.3])).toBeCloseTo(0.1, 9)
+  expect(findStep([0, 0])).toBe(0)
+  expect(findStep([Math.PI, Math.E, 1])).toBe(0)
 })

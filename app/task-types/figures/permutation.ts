@@ -1,7 +1,7 @@
 import { seededRandom } from './random'
 import { drawnSumTail } from './saddlepoint'
 import { type Moments, studentP, welchP } from './student-t'
-import { momentsOfValues, stepOf, type ValueCount } from './value-counts'
+import { findStep, momentsOfValues, type ValueCount } from './value-counts'
 
 /*
  * Whether the means of two independent groups differ, by a studentised permutation test: who is in which group is drawn
@@ -82,7 +82,7 @@ export function meansTest(a: MeanGroup, b: MeanGroup, seed: number): MeansTest |
   return {
     cost: Math.min(byValue, n),
     p: (drawings) =>
-      Math.max(skewCorrectedP(a, b), permutationP(pooledOf(drawn, others), { drawings, seed, isByValue: byValue < n })),
+      Math.max(skewCorrectedP(a, b), permutationP(pool(drawn, others), { drawings, seed, isByValue: byValue < n })),
   }
 }
 
@@ -135,7 +135,7 @@ type Pooled = {
   drawn: Float64Array
 }
 
-function pooledOf(drawn: MeanGroup, others: MeanGroup): Pooled {
+function pool(drawn: MeanGroup, others: MeanGroup): Pooled {
   const most = drawn.value.length + others.value.length
   const pooled: Pooled = {
     value: new Float64Array(most),
@@ -147,7 +147,7 @@ function pooledOf(drawn: MeanGroup, others: MeanGroup): Pooled {
   let kinds = 0
   let [sum, often] = [0, 0]
   for (let [at, other] = [0, 0]; at < drawn.value.length || other < others.value.length; kinds += 1) {
-    const order = orderOf(drawn, at, others, other)
+    const order = computeOrder(drawn, at, others, other)
     const [from, place] = order <= 0 ? [drawn, at] : [others, other]
     value[kinds] = from.value[place] ?? 0
     shown[kinds] = from.shown[place] ?? 1
@@ -173,7 +173,7 @@ function pooledOf(drawn: MeanGroup, others: MeanGroup): Pooled {
 }
 
 /** Whose value comes first: below 0 that of the first group, 0 where both are the same. A group at its end comes last. */
-function orderOf(one: MeanGroup, at: number, other: MeanGroup, place: number): number {
+function computeOrder(one: MeanGroup, at: number, other: MeanGroup, place: number): number {
   if (at >= one.value.length) return 1
   if (place >= other.value.length) return -1
   return (one.value[at] ?? 0) - (other.value[place] ?? 0) || (one.shown[at] ?? 1) - (other.shown[place] ?? 1)
@@ -182,7 +182,7 @@ function orderOf(one: MeanGroup, at: number, other: MeanGroup, place: number): n
 /** How many people, and the sums of their values, of how often they were shown, and of squares and products of both. */
 type Sums = { n: number; value: number; shown: number; values: number; products: number; showns: number }
 
-function sumsOf({ value, shown }: Pooled, counts: ArrayLike<number>): Sums {
+function computeSums({ value, shown }: Pooled, counts: ArrayLike<number>): Sums {
   const sums = { n: 0, value: 0, shown: 0, values: 0, products: 0, showns: 0 }
   for (let kind = 0; kind < counts.length; kind += 1) {
     const times = counts[kind] ?? 0
@@ -226,8 +226,8 @@ type Found = { drawings: number; seed: number; isByValue: boolean }
  * extreme, the p of the sum, and at most that of one drawing.
  */
 function permutationP(pooled: Pooled, { drawings, seed, isByValue }: Found): number {
-  const both = sumsOf(pooled, pooled.count)
-  const found = sumsOf(pooled, pooled.drawn)
+  const both = computeSums(pooled, pooled.count)
+  const found = computeSums(pooled, pooled.drawn)
   const t = studentised(found, both)
   const { n } = found
   const draw = isByValue ? valueDrawer(pooled, n, both.n, seed) : peopleDrawer(pooled, n, both.n, seed)
@@ -246,7 +246,7 @@ function permutationP(pooled: Pooled, { drawings, seed, isByValue }: Found): num
 function sumP({ value, shown, count }: Pooled, n: number, sum: number, side: number): number {
   const [first = 0] = value
   const isOnce = shown.every((often) => often === shown[0])
-  const step = isOnce ? stepOf(value.map((one) => one - first)) : 0
+  const step = isOnce ? findStep(value.map((one) => one - first)) : 0
   return drawnSumTail({ value: value.map((one) => side * one), count }, n, side * sum, step)
 }
 
@@ -291,7 +291,7 @@ function valueDrawer(pooled: Pooled, n: number, all: number, seed: number): () =
       drawn[kind] = found
       left -= found
     }
-    return sumsOf(pooled, drawn)
+    return computeSums(pooled, drawn)
   }
 }
 

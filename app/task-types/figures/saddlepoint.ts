@@ -47,7 +47,7 @@ export function drawnSumTail({ value, count }: Deviations, n: number, sum: numbe
     at = next
   }
   const spread = Math.sqrt((at.levels * at.tilts - at.mixed ** 2) / (all * share * (1 - share)))
-  return tailOf(2 * (level * n + tilt * least - at.log), spread, tilt, step)
+  return computeTail(2 * (level * n + tilt * least - at.log), spread, tilt, step)
 
   function cumulant(toLevel: number, toTilt: number) {
     const sums = { log: 0, byLevel: 0, byTilt: 0, levels: 0, mixed: 0, tilts: 0 }
@@ -71,7 +71,7 @@ export function drawnSumTail({ value, count }: Deviations, n: number, sum: numbe
 }
 
 /** P = 1 − Φ(w) + φ(w)(1/u − 1/w), u being that of a lattice where there is one. */
-function tailOf(squared: number, spread: number, tilt: number, step: number): number {
+function computeTail(squared: number, spread: number, tilt: number, step: number): number {
   const w = Math.sqrt(Math.max(0, squared))
   const u = spread * (step > 0 ? (2 * Math.sinh((tilt * step) / 2)) / step : tilt)
   const density = Math.exp((-w * w) / 2) / Math.sqrt(2 * Math.PI)

@@ -31,7 +31,7 @@ export function longestRuns({ optionCounts, answers, isOrderFixed }: Battery): (
   const counts = optionCounts.map((options) => new Array<number>(options).fill(0))
   for (const person of answers) for (const [item, place] of person.entries()) countAt(counts[item], place)
   const totals = counts.map((all) => all.reduce((sum, count) => sum + count, 0))
-  const neighbours = neighboursOf(counts, answers)
+  const neighbours = listNeighbours(counts, answers)
   // Careless answers make the others look more alike than they are, so those found are left out in two further rounds.
   let runs: (Run | null)[] = []
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -39,13 +39,13 @@ export function longestRuns({ optionCounts, answers, isOrderFixed }: Battery): (
     const all = others.reduce(plus, NONE)
     runs = answers.map((person, index) => {
       const own = (runs[index]?.p ?? 1) >= UNLIKELY ? neighbours[index] : undefined
-      return longestRunOf(person, { counts, totals }, likenessIn(all, own), isOrderFixed)
+      return findLongestRun(person, { counts, totals }, likenessIn(all, own), isOrderFixed)
     })
   }
   return runs
 }
 
-function longestRunOf(
+function findLongestRun(
   person: (number | null)[],
   { counts, totals }: { counts: number[][]; totals: number[] },
   likeness: number,
@@ -54,21 +54,21 @@ function longestRunOf(
   const { from, length, of } = longestRun(person)
   if (length < SHORTEST || (!isOrderFixed && length < of)) return null
   const given = person.flatMap((place, item) => (place === null ? [] : [{ item, place }]))
-  const shareOf = (at: number, place: number) => {
+  const computeShare = (at: number, place: number) => {
     const { item, place: own } = given[at] ?? { item: 0, place: -1 }
     const all = counts[item] ?? []
     const others = (totals[item] ?? 0) - 1
     return ((all[place] ?? 0) - Number(own === place) + PRIOR) / (others + PRIOR * all.length)
   }
-  const chanceOf = (start: number, place: number) => runChance(start, length, place, shareOf, likeness)
-  const observed = chanceOf(from, given[from]?.place ?? 0) * (1 + 1e-9)
+  const chanceAt = (start: number, place: number) => runChance(start, length, place, computeShare, likeness)
+  const observed = chanceAt(from, given[from]?.place ?? 0) * (1 + 1e-9)
   // The sum only grows from here, and an unremarkable value need not be exact.
   if (observed >= UNLIKELY) return { length, of, p: Math.min(1, observed) }
   let p = 0
   const options = counts.reduce((most, { length }) => Math.max(most, length), 0)
   for (let start = 0; start + length <= given.length; start += 1) {
     for (let place = 0; place < options; place += 1) {
-      const chance = chanceOf(start, place)
+      const chance = chanceAt(start, place)
       if (chance <= observed) p += chance
       if (p >= UNLIKELY) return { length, of, p: Math.min(1, p) }
     }
@@ -102,12 +102,12 @@ function runChance(
   start: number,
   length: number,
   place: number,
-  shareOf: (at: number, place: number) => number,
+  computeShare: (at: number, place: number) => number,
   likeness: number,
 ): number {
   let chance = 1
   for (let step = 0; step < length; step += 1) {
-    const share = shareOf(start + step, place)
+    const share = computeShare(start + step, place)
     chance *= ((1 - likeness) * share + likeness * step) / (1 - likeness + likeness * step)
   }
   return chance
@@ -126,7 +126,7 @@ function plus(one: Neighbours, other: Neighbours): Neighbours {
   }
 }
 
-function neighboursOf(counts: number[][], answers: (number | null)[][]): Neighbours[] {
+function listNeighbours(counts: number[][], answers: (number | null)[][]): Neighbours[] {
   const shares = counts.map((all) => {
     const total = all.reduce((sum, count) => sum + count, 0)
     return all.map((count) => (total === 0 ? 0 : count / total))

@@ -8,11 +8,11 @@ export type ValueCount = { value: number; count: number; shown?: number }
 
 /** A mean with the variance of one value, such that `variance / n` is that of the mean; null of no values. */
 export function momentsOfValues(values: readonly ValueCount[]): Moments | null {
-  const n = sumOf(values, () => 1)
+  const n = addUp(values, () => 1)
   if (n === 0) return null
-  const shown = sumOf(values, shownOf)
-  const mean = sumOf(values, ({ value }) => value) / shown
-  const squares = sumOf(values, (one) => (one.value - mean * shownOf(one)) ** 2)
+  const shown = addUp(values, shownWeight)
+  const mean = addUp(values, ({ value }) => value) / shown
+  const squares = addUp(values, (one) => (one.value - mean * shownWeight(one)) ** 2)
   return { n, mean, variance: n === 1 ? 0 : (squares / (n - 1)) * (n / shown) ** 2 }
 }
 
@@ -27,7 +27,7 @@ export function valueCounts(values: readonly (number | null)[]): ValueCount[] {
  * The greatest step of which all these numbers are multiples; 0 where they have none that is more than an accident of
  * their digits.
  */
-export function stepOf(numbers: ArrayLike<number>): number {
+export function findStep(numbers: ArrayLike<number>): number {
   let largest = 0
   for (let at = 0; at < numbers.length; at += 1) largest = Math.max(largest, Math.abs(numbers[at] ?? 0))
   const precise = largest * 1e-6
@@ -48,10 +48,10 @@ export function stepOf(numbers: ArrayLike<number>): number {
   return step
 }
 
-function shownOf({ shown = 1 }: ValueCount): number {
+function shownWeight({ shown = 1 }: ValueCount): number {
   return shown
 }
 
-function sumOf(values: readonly ValueCount[], of: (one: ValueCount) => number): number {
+function addUp(values: readonly ValueCount[], of: (one: ValueCount) => number): number {
   return values.reduce((sum, one) => sum + one.count * of(one), 0)
 }

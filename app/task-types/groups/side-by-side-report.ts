@@ -23,7 +23,7 @@ export function groupFindings(compared: SideBySide): ReportFinding[] {
   const isMany = groups.length > MOST_DRAWN
   const others = questions.filter(({ rows, own }) => own.length < rows.length)
   return others.map((question) => {
-    const scale = scaleOf(question)
+    const scale = toScale(question)
     return {
       key: `${PREFIX}${question.id}`,
       subject: `${question.title}: groups side by side`,
@@ -36,10 +36,10 @@ export function groupFindings(compared: SideBySide): ReportFinding[] {
             series,
             rows: question.rows.map(({ label, cells }) => ({
               label,
-              estimates: cells.map((cell) => estimateOf(cell, scale)),
+              estimates: cells.map((cell) => toEstimate(cell, scale)),
             })),
           },
-      table: isMany ? wideTable(question, series, scale) : tableOf(question, scale),
+      table: isMany ? wideTable(question, series, scale) : toTable(question, scale),
       method: [COMPARISON_METHOD, untested ? null : common].filter(Boolean).join(' '),
       quotes: [],
       overlay: null,
@@ -54,35 +54,35 @@ export function isOfGroups(key: string): boolean {
 
 const PREFIX = 'groups:'
 
-function scaleOf({ scale }: ComparedQuestion): Scale {
+function toScale({ scale }: ComparedQuestion): Scale {
   return scale ? withTicks(scale) : PERCENTS
 }
 
-function tableOf({ scale: own, rows }: ComparedQuestion, scale: Scale): FindingTable {
+function toTable({ scale: own, rows }: ComparedQuestion, scale: Scale): FindingTable {
   const groups = rows[0]?.cells.map((_, place) => groupLetter(place)) ?? []
   return {
-    heads: [headOf(own), ...groups.flatMap((letter) => [letter, '95%'])],
-    rows: rows.map(({ label, cells }) => [label, ...cells.flatMap((cell) => cellsOf(cell, scale))]),
+    heads: [formatHead(own), ...groups.flatMap((letter) => [letter, '95%'])],
+    rows: rows.map(({ label, cells }) => [label, ...cells.flatMap((cell) => listCells(cell, scale))]),
   }
 }
 
 /** For more groups than fit next to each other on a sheet: a row per group, under each answer. */
 function wideTable({ scale: own, rows }: ComparedQuestion, series: string[], scale: Scale): FindingTable {
   return {
-    heads: [headOf(own), 'Figure', '95%'],
+    heads: [formatHead(own), 'Figure', '95%'],
     rows: rows.flatMap(({ label, cells }) => [
       [label, '', ''],
-      ...cells.map((cell, place) => [series[place] ?? '', ...cellsOf(cell, scale)]),
+      ...cells.map((cell, place) => [series[place] ?? '', ...listCells(cell, scale)]),
     ]),
   }
 }
 
-function headOf(scale: ComparedQuestion['scale']): string {
+function formatHead(scale: ComparedQuestion['scale']): string {
   return scale ? 'Mean' : 'Answer, %'
 }
 
 /** A figure within its scale, as the page has it. */
-function estimateOf({ value, interval }: Cell, scale: Scale) {
+function toEstimate({ value, interval }: Cell, scale: Scale) {
   const factor = scale === PERCENTS ? 100 : 1
   return {
     value: value === null ? null : Math.min(scale.high, Math.max(scale.low, factor * value)),
@@ -90,8 +90,8 @@ function estimateOf({ value, interval }: Cell, scale: Scale) {
   }
 }
 
-function cellsOf(cell: Cell, scale: Scale): string[] {
-  const { value, interval } = estimateOf(cell, scale)
+function listCells(cell: Cell, scale: Scale): string[] {
+  const { value, interval } = toEstimate(cell, scale)
   const letters = cell.above.map(groupLetter).join(' ')
   return [`${figureText(value, scale)}${letters && ` ${letters}`}`, rangeText(interval, scale)]
 }

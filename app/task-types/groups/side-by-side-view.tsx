@@ -162,7 +162,7 @@ function CellDrawing({ cell: { value, interval }, scale, place }: CellProps & { 
 function CellFigure({ cell: { value, interval, above }, scale }: CellProps) {
   if (value === null) return <td className="numeric">–</td>
   const figure = (of: number) => figureText(of, { scale })
-  const rangeOf = ({ low, high }: Interval) => (scale ? scaleRange(low, high, scale) : percentRange(low, high))
+  const formatRange = ({ low, high }: Interval) => (scale ? scaleRange(low, high, scale) : percentRange(low, high))
   return (
     // Else what is hidden in it would widen the page, past the table that scrolls.
     <td className="numeric relative align-top">
@@ -175,7 +175,7 @@ function CellFigure({ cell: { value, interval, above }, scale }: CellProps) {
           <b>{above.map(groupLetter).join('\u00a0')}</b>
         </>
       )}
-      <span className="block text-1/4 text-ink-2">{interval ? rangeOf(interval) : '–'}</span>
+      <span className="block text-1/4 text-ink-2">{interval ? formatRange(interval) : '–'}</span>
     </td>
   )
 }

@@ -78,7 +78,7 @@ export function questionFinding(question: ComparedQuestion): string | null {
   if (held.length === 0) return 'There are no clear differences between these groups.'
   const rest = rows.length - held.length
   const told = held.slice(0, MOST_NAMED)
-  const sentences = told.map(({ label, cells }) => `${quoted(label)}: ${orderOf(cells, question)}.`)
+  const sentences = told.map(({ label, cells }) => `${quoted(label)}: ${formatOrder(cells, question)}.`)
   const more = held.length - told.length
   if (more > 0) {
     const rows = more === 1 ? '1 more row shows a clear difference' : `${more} more rows show clear differences`
@@ -127,7 +127,7 @@ function isHeld(cells: Cell[]): boolean {
 }
 
 /** 'A (67%) above B (25%) and C (20%)': groups that are above the same ones together. */
-function orderOf(cells: Cell[], question: ComparedQuestion): string {
+function formatOrder(cells: Cell[], question: ComparedQuestion): string {
   const told = (place: number) => `${groupLetter(place)} (${toldFigure(cells[place]?.value ?? 0, question)})`
   const parts = new Map<string, { over: number[]; under: number[] }>()
   for (const [place, { above }] of cells.entries()) {

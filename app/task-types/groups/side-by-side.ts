@@ -93,15 +93,17 @@ export function sideBySide(groups: RespondentGroup[], madeOf: GroupSource[] = []
   const questions = (groups[0]?.figures ?? []).map((first, place) => {
     const rows = first.rows.map(({ label }, row) => ({
       label,
-      estimates: groups.map(({ figures }) => estimateOf(figures[place], row)),
+      estimates: groups.map(({ figures }) => toEstimate(figures[place], row)),
     }))
-    const own = [...rows.keys()].filter((row) => madeOf.some((made) => isOf(made, first.id, rows[row]?.label ?? '')))
+    const own = [...rows.keys()].filter((row) =>
+      madeOf.some((made) => isSource(made, first.id, rows[row]?.label ?? '')),
+    )
     const tests = rows.flatMap(({ label, estimates }, row) =>
       own.includes(row)
         ? []
-        : tested.map(([a, b]) => ({ row, a, b, ...testOf(estimates, a, b, seedOf(first.id, label, a, b)) })),
+        : tested.map(([a, b]) => ({ row, a, b, ...runTest(estimates, a, b, pairSeed(first.id, label, a, b)) })),
     )
-    return { question: withScaleOf(groups, place, first), rows, own, tests }
+    return { question: withScale(groups, place, first), rows, own, tests }
   })
   const drawings = drawingsWithin(
     MOST_DRAWN,
@@ -114,17 +116,17 @@ export function sideBySide(groups: RespondentGroup[], madeOf: GroupSource[] = []
   }
 
   /** The same whichever group is named first. */
-  function seedOf(id: string, label: string, a: number, b: number): number {
+  function pairSeed(id: string, label: string, a: number, b: number): number {
     return textSeed(JSON.stringify([id, label, ...[groups[a]?.value, groups[b]?.value].toSorted()]))
   }
 }
 
-function isOf({ question, row }: GroupSource, id: string, label: string): boolean {
+function isSource({ question, row }: GroupSource, id: string, label: string): boolean {
   return question === id && (row === undefined || label === row || label.startsWith(`${row}: `))
 }
 
 /** Where a scale ends with what a group has answered, that of the question holds those of all groups. */
-function withScaleOf(groups: RespondentGroup[], place: number, first: QuestionFigures): QuestionFigures {
+function withScale(groups: RespondentGroup[], place: number, first: QuestionFigures): QuestionFigures {
   if (first.kind !== 'mean') return first
   const scales = groups.flatMap(({ figures }) => {
     const own = figures[place]
@@ -144,7 +146,7 @@ type Estimate = Omit<Cell, 'above'> & { count: Count | null; means: MeanGroup | 
 
 const NOTHING: Estimate = { value: null, interval: null, n: 0, count: null, means: null }
 
-function estimateOf(question: QuestionFigures | undefined, row: number): Estimate {
+function toEstimate(question: QuestionFigures | undefined, row: number): Estimate {
   if (question?.kind === 'share') {
     const found = question.rows[row]
     if (!found || found.of === 0) return NOTHING
@@ -193,14 +195,14 @@ function comparedQuestion({ question, rows, own, tests }: Tested, drawings: numb
     scale: question.kind === 'mean' ? question.scale : null,
     rows: rows.map(({ label, estimates }, row) => ({
       label,
-      cells: estimates.map(({ value, interval, n }, group) => ({ value, interval, n, above: aboveOf(row, group) })),
+      cells: estimates.map(({ value, interval, n }, group) => ({ value, interval, n, above: listAbove(row, group) })),
     })),
     small: groups.filter((group) => rows.every(({ estimates }) => (estimates[group]?.n ?? 0) < FEWEST_TESTED)),
     own,
     p: known.length > 0 ? Math.min(...known) : null,
   }
 
-  function aboveOf(row: number, group: number): number[] {
+  function listAbove(row: number, group: number): number[] {
     const value = (of: number) => rows[row]?.estimates[of]?.value ?? 0
     return held
       .filter((test) => test.row === row && (test.a === group || test.b === group))
@@ -209,7 +211,7 @@ function comparedQuestion({ question, rows, own, tests }: Tested, drawings: numb
   }
 }
 
-function testOf(estimates: Estimate[], a: number, b: number, seed: number): Test {
+function runTest(estimates: Estimate[], a: number, b: number, seed: number): Test {
   const none = { p: null, means: null }
   const [first, second] = [estimates[a], estimates[b]]
   if (!first || !second || Math.min(first.n, second.n) < FEWEST_TESTED) return none

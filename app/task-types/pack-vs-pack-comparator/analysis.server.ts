@@ -21,7 +21,7 @@ import { sampleComparisons } from './sample/sample'
 import { comparatorVariables } from './variables'
 
 const resultsView: ResultsPipeline<ComparatorConfig, ComparatorAnswers, ComparatorDigest, ComparatorView> = {
-  digest: (config, submissions) => comparatorDigest(config, submissions, resultsOf(config, submissions)),
+  digest: (config, submissions) => comparatorDigest(config, submissions, toResults(config, submissions)),
   toView: (config, digest, filters) => {
     const results = comparatorView(digest, filters)
     return { results, finding: comparatorFinding(config, results) }
@@ -29,14 +29,14 @@ const resultsView: ResultsPipeline<ComparatorConfig, ComparatorAnswers, Comparat
 }
 
 export const comparatorAnalysis: TaskTypeAnalysis<ComparatorConfig, ComparatorAnswers, ComparatorResults> = {
-  analyse: (config, submissions) => done(resultsOf(config, submissions)),
+  analyse: (config, submissions) => done(toResults(config, submissions)),
   resultsView,
   toCsv: (config, submissions) => {
     const keys = answerKeys(config)
     return respondentCsv(keys, submissions, (answers) => [keys.map((key) => own(answers, key) ?? null)])
   },
   redact: redactComparison,
-  compareGroups: (config, groups) => groups.map((group) => comparatorByGroup(config, resultsOf(config, group))),
+  compareGroups: (config, groups) => groups.map((group) => comparatorByGroup(config, toResults(config, group))),
   crossTabVariables: comparatorGroupings,
   variables: comparatorVariables,
   generateSamples: sampleComparisons,
@@ -60,7 +60,7 @@ function redactComparison(
   )
 }
 
-function resultsOf(config: ComparatorConfig, submissions: Submission<ComparatorAnswers>[]): ComparatorResults {
+function toResults(config: ComparatorConfig, submissions: Submission<ComparatorAnswers>[]): ComparatorResults {
   const attributes = attributeFigures(config, submissions)
   const wins = countWins(config.variants, attributes)
   return {
@@ -69,11 +69,11 @@ function resultsOf(config: ComparatorConfig, submissions: Submission<ComparatorA
     finalBuy: finalBuyFigures(config, submissions),
     wins,
     overallWinner: findOverallWinner(attributes, wins),
-    quotes: quotesOf(config, submissions),
+    quotes: listQuotes(config, submissions),
   }
 }
 
-function quotesOf(config: ComparatorConfig, submissions: Submission<ComparatorAnswers>[]): Quote[] {
+function listQuotes(config: ComparatorConfig, submissions: Submission<ComparatorAnswers>[]): Quote[] {
   if (!asksWhy(config)) return []
   const asked = listAttributes(config).map(({ id }) => ({ id, why: whyKey(id), choice: choiceKey(id) }))
   const quotes: Quote[] = []

@@ -93,14 +93,14 @@ export const comparatorConfigSchema: z.ZodType<ComparatorConfig> = z
     const twice = 'This id is used twice'
     for (const index of repeats(config.variants)) fault(['variants', index, 'id'], twice)
     const all = [...config.attributes, ...config.customAttributes]
-    const pathOf = (index: number) =>
+    const toPath = (index: number) =>
       index < config.attributes.length
         ? ['attributes', index, 'id']
         : ['customAttributes', index - config.attributes.length, 'id']
     const repeated = repeats(all)
-    for (const index of repeated) fault(pathOf(index), twice)
+    for (const index of repeated) fault(toPath(index), twice)
     for (const index of collisions(config.variants, all)) {
-      if (!repeated.includes(index)) fault(pathOf(index), 'With this id, an answer could belong to two attributes')
+      if (!repeated.includes(index)) fault(toPath(index), 'With this id, an answer could belong to two attributes')
     }
   })
 

@@ -15,7 +15,7 @@ import { sampleComparisons } from './sample/sample'
 export function ComparatorExhibit({ picture }: { picture: (name: string) => ReactNode }) {
   return (
     <div className="exhibit comparison-exhibit">
-      <p>{headline(FIGURES, nameOf)}</p>
+      <p>{headline(FIGURES, nameFor)}</p>
       <ul className="grid grid-cols-3 gap-6 max-sm:gap-3">
         {FIGURES.finalBuy.map(({ id, name, choices, share }) => {
           const { low, high } = proportion(choices, BUYERS)
@@ -99,6 +99,6 @@ function figures() {
   return { attributes, verdicts, wins, overallWinner, finalBuy, final: finalVerdict(finalBuy) }
 }
 
-function nameOf(id: string): string {
+function nameFor(id: string): string {
   return id
 }

@@ -16,16 +16,16 @@ export function comparatorAdditions({
   drivers,
   quotes,
 }: ComparatorDigest): Map<string, Addition> {
-  const nameOf = (id: string) => finalBuy.find((variant) => variant.id === id)?.name ?? id
+  const nameFor = (id: string) => finalBuy.find((variant) => variant.id === id)?.name ?? id
   const reasons = drivers
     .filter(({ buyers }) => buyers > 0)
-    .map((one) => `${nameOf(one.variantId)}, ${buyersText(one.buyers)}: ${driversSentence(one)}`)
+    .map((one) => `${nameFor(one.variantId)}, ${buyersText(one.buyers)}: ${driversSentence(one)}`)
   return new Map([
     ['final', { columns: chosen(finalBuy), method: [SHARES, ...reasons].join(' ') }],
     ...attributes.map((attribute): [string, Addition] => {
       const said = quotes.filter(({ attributeId }) => attributeId === attribute.id)
       const own = said.map(({ text, consumer }) => ({ text, name: fullName(consumer.user) }))
-      return [attribute.id, { columns: columnsOf(attribute), quotes: pickQuotes(own, MOST_QUOTED) }]
+      return [attribute.id, { columns: toColumns(attribute), quotes: pickQuotes(own, MOST_QUOTED) }]
     }),
   ])
 }
@@ -39,7 +39,7 @@ function chosen(choices: ChoiceCount[]) {
 }
 
 /** For an attribute with ratings alone, the figure says everything. */
-function columnsOf(attribute: AttributeFigures) {
+function toColumns(attribute: AttributeFigures) {
   if (!hasChoice(attribute)) return { rows: PACKAGE, heads: [], cells: new Map<string, string[]>() }
   const { heads, cells } = chosen(attribute.variants)
   if (!hasRatings(attribute)) return { rows: PACKAGE, heads, cells }

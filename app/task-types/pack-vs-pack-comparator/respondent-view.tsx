@@ -42,7 +42,7 @@ type AnsweredComparisonProps = {
 
 /** The submitted choices, ratings and reasons, read-only. */
 function AnsweredComparison({ config, variants, answers }: AnsweredComparisonProps) {
-  const nameOf = (id: unknown) => variants.find((variant) => variant.id === id)?.name ?? texts.notAnswered
+  const nameFor = (id: unknown) => variants.find((variant) => variant.id === id)?.name ?? texts.notAnswered
   return (
     <>
       {listAttributes(config).map((attribute) => {
@@ -52,7 +52,7 @@ function AnsweredComparison({ config, variants, answers }: AnsweredComparisonPro
             <h2 dir="auto">{attribute.label}</h2>
             {hasChoice(attribute) && (
               <p>
-                {texts.chose}: {nameOf(own(answers, choiceKey(attribute.id)))}
+                {texts.chose}: {nameFor(own(answers, choiceKey(attribute.id)))}
               </p>
             )}
             {hasRatings(attribute) &&
@@ -71,7 +71,7 @@ function AnsweredComparison({ config, variants, answers }: AnsweredComparisonPro
       {config.followUpWhy.finalBuyIntent && (
         <section className="ruled comparison">
           <h2>{comparator.finalQuestion}</h2>
-          <p>{nameOf(own(answers, FINAL_BUY))}</p>
+          <p>{nameFor(own(answers, FINAL_BUY))}</p>
         </section>
       )}
     </>

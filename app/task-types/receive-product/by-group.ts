@@ -11,13 +11,13 @@ const MOST_PLACES = 8
  * that differ in case alone are one place, and removed addresses none.
  */
 export function addressesByGroup(groups: Submission<Address>[][], all: Submission<Address>[]): QuestionFigures[][] {
-  const questions = FIELDS.map((field) => ({ field, places: placesOf(namesIn(all, field)) })).filter(
+  const questions = FIELDS.map((field) => ({ field, places: listPlaces(namesIn(all, field)) })).filter(
     ({ places }) => places.length > 0,
   )
   return groups.map((group) =>
     questions.map(({ field, places }) => {
       const names = namesIn(group, field)
-      const counts = groupBy(names, keyOf)
+      const counts = groupBy(names, toKey)
       const rows = places.map(({ key, name }) => ({
         label: name,
         count: counts.get(key)?.length ?? 0,
@@ -36,15 +36,15 @@ function namesIn(submissions: Submission<Address>[], field: (typeof FIELDS)[numb
   return submissions.flatMap(({ answers }) => (isRemoved(answers) || answers[field] === '' ? [] : [answers[field]]))
 }
 
-function keyOf(name: string): string {
+function toKey(name: string): string {
   return name.toLowerCase()
 }
 
 /** The places that are named most, as they are spelled first; by how often, then by name. */
-function placesOf(names: string[]): { key: string; name: string }[] {
+function listPlaces(names: string[]): { key: string; name: string }[] {
   const places = new Map<string, { key: string; name: string; times: number }>()
   for (const name of names) {
-    const key = keyOf(name)
+    const key = toKey(name)
     const place = places.get(key) ?? { key, name, times: 0 }
     place.times += 1
     places.set(key, place)

@@ -63,14 +63,14 @@ export type Addition = Partial<
 export function reportFindings(parts: Finding[], additions: ReadonlyMap<string, Addition>): ReportFinding[] {
   return parts.map(({ id, title, sentence, n, method, figure }) => {
     const { columns = NO_COLUMNS, said: _, ...added } = additions.get(id) ?? {}
-    const chart = figure && chartOf(title, figure)
+    const chart = figure && toChart(title, figure)
     const counted = `n = ${n.toLocaleString('en-US')}.`
     return {
       key: id,
       subject: title,
       sentence: sentence ?? (n === 0 ? 'No responses yet.' : answeredText(n)),
       chart,
-      table: chart && tableOf(chart, columns),
+      table: chart && toTable(chart, columns),
       quotes: [],
       overlay: null,
       ...added,
@@ -95,7 +95,7 @@ function answeredText(people: number): string {
   return `${people.toLocaleString('en-US')} ${people === 1 ? 'person has' : 'people have'} answered.`
 }
 
-function chartOf(title: string, { scale, rows }: FindingFigure): ChartFigures {
+function toChart(title: string, { scale, rows }: FindingFigure): ChartFigures {
   const drawn = scale ? withTicks(scale) : PERCENTS
   return {
     kind: scale ? 'points' : 'bars',
@@ -119,7 +119,7 @@ export function withTicks({ low, high: end, unit, digits }: Omit<Scale, 'ticks'>
   return { low, high, unit: unit.startsWith('of ') ? '' : unit, digits, ticks }
 }
 
-function tableOf({ scale, rows }: ChartFigures, columns: NonNullable<Addition['columns']>): FindingTable {
+function toTable({ scale, rows }: ChartFigures, columns: NonNullable<Addition['columns']>): FindingTable {
   return {
     heads: [columns.rows, scale === PERCENTS ? 'Share, %' : 'Score', '95%', ...columns.heads],
     rows: rows.map(({ label, estimates: [estimate] }) => [

@@ -5,7 +5,7 @@ import type { SurveyConfig } from '../custom-survey/config'
 import { isScreenedOut } from '../custom-survey/logic/visible-answers'
 import type { SurveyAnswers } from '../custom-survey/questions/question'
 import { SCREENED_OUT_TERM } from '../custom-survey/results/finding'
-import { digestOf, type SurveyResults } from '../custom-survey/results/question-results'
+import { createDigest, type SurveyResults } from '../custom-survey/results/question-results'
 import type { Csv, LongEstimate, ResultsPipeline, Submission, TaskTypeAnalysis } from '../results/analysis'
 import { NOT_SHOWN, type Variable } from '../results/variables'
 import { getScreener, splitScreenedAnswers } from './screened'
@@ -113,7 +113,7 @@ function ofScreener(submissions: Submission[]): Submission<SurveyAnswers>[] {
 /** The answers to the screener, and the number of people who were screened out. */
 function screenerResults(config: unknown, submissions: Submission[]): SurveyResults | null {
   const screener = getScreener(config)
-  return screener && digestOf(screener, ofScreener(submissions)).results
+  return screener && createDigest(screener, ofScreener(submissions)).results
 }
 
 function screenedViewing(viewing: ResultsPipeline): ResultsPipeline {

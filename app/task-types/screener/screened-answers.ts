@@ -101,15 +101,15 @@ function unwrapScreened(inner: Rules, raw: unknown, kept: Unwrapped | null = nul
     const own = unwrapAnswers({ answers: inner }, raw)
     // The screener that was answered before keeps its order.
     const seed = kept && isScreened(kept.answers) ? kept.meta?.seed : undefined
-    return { ...own, meta: metaOf(own.meta, seed === undefined ? null : { seed }) }
+    return { ...own, meta: mergeMeta(own.meta, seed === undefined ? null : { seed }) }
   }
   const screener = unwrapSurvey(raw.screener)
   const given = raw.answers ?? null
   const own = given === null ? { answers: null, meta: null } : unwrapAnswers({ answers: inner }, given)
-  return { answers: { screener: screener.answers, answers: own.answers }, meta: metaOf(own.meta, screener.meta) }
+  return { answers: { screener: screener.answers, answers: own.answers }, meta: mergeMeta(own.meta, screener.meta) }
 }
 
-function metaOf(own: Unwrapped['meta'], screener: Unwrapped['meta']): Unwrapped['meta'] {
+function mergeMeta(own: Unwrapped['meta'], screener: Unwrapped['meta']): Unwrapped['meta'] {
   return own || screener ? { ...own, ...screener } : null
 }
 

@@ -21,7 +21,7 @@ export function screenedConfig(rules: Rules, fieldsOf: (own: unknown) => string[
   return {
     ...rules,
     forRespondent: (config) => withoutWayOut(forRespondent?.(config) ?? config),
-    warnings: (config) => [...doubtsOf(getScreener(config)), ...(rules.warnings?.(config) ?? [])],
+    warnings: (config) => [...listWarnings(getScreener(config)), ...(rules.warnings?.(config) ?? [])],
     editing: {
       schema: screenedSchema(editing?.schema ?? null, surveyConfigSchema, asked),
       stored: screenedSchema(editing?.stored ?? editing?.schema ?? null, storedSurveySchema, asked),
@@ -91,7 +91,7 @@ function apart(raw: unknown): [screener: unknown, rest: unknown] {
   return [screener, rest]
 }
 
-function doubtsOf(screener: SurveyConfig | null): string[] {
+function listWarnings(screener: SurveyConfig | null): string[] {
   if (!screener) return []
   const places = unreachedQuestions(screener).map((id) => screener.questions.findIndex((one) => one.id === id) + 1)
   return [

@@ -21,7 +21,7 @@ import { hasPassed } from './screener-outcome'
 export function screenedStepping(inner: TaskTypeDefinition): Stepping {
   const own = inner.stepping ?? formAsStep(inner)
   const { rounds } = own
-  const keptOf = (kept: unknown) => kept && splitScreenedAnswers(kept).answers
+  const taskAnswers = (kept: unknown) => kept && splitScreenedAnswers(kept).answers
   return {
     ...own,
     applyStep: (config, attempt, form) => take(inner, own, config, attempt, form),
@@ -58,7 +58,7 @@ export function screenedStepping(inner: TaskTypeDefinition): Stepping {
       rounds: {
         ...rounds,
         roundsFor: (config, respondent) =>
-          rounds.roundsFor(config, { ...respondent, savedAnswers: keptOf(respondent.savedAnswers) }),
+          rounds.roundsFor(config, { ...respondent, savedAnswers: taskAnswers(respondent.savedAnswers) }),
       },
     }),
   }

@@ -20,7 +20,7 @@ export function withScreener(inner: TaskTypeDefinition): TaskTypeDefinition {
     ...inner,
     introduction: {
       ...introduction,
-      estimateSeconds: (config: unknown) => introduction.estimateSeconds(config) + secondsOf(config),
+      estimateSeconds: (config: unknown) => introduction.estimateSeconds(config) + screenerSeconds(config),
       secondsAfterScreener: (config: unknown) => (getScreener(config) ? introduction.estimateSeconds(config) : null),
     },
     config: screenedConfig(inner.config, (own) => [
@@ -51,7 +51,7 @@ export function withScreener(inner: TaskTypeDefinition): TaskTypeDefinition {
   }
 }
 
-function secondsOf(config: unknown): number {
+function screenerSeconds(config: unknown): number {
   const screener = getScreener(config)
   const asked = screener ? visibleQuestions(screener, {}) : []
   return asked.reduce((sum, question) => sum + getQuestionTypeRules(question.type).estimateSeconds(question), 0)

@@ -139,7 +139,7 @@ type AssignmentTableProps = Pick<CustomersProps, 'reminders' | 'screenedOut' | '
 }
 
 function AssignmentTable({ assignments, reminders, screenedOut, formKey, remindersAt, removal }: AssignmentTableProps) {
-  const wordOf = ({ consumerId }: Assignment) =>
+  const statusWord = ({ consumerId }: Assignment) =>
     screenedOut.includes(consumerId) ? ASSIGNMENT_FILTER_LABELS.screened_out : undefined
   return (
     <ScrollTable label="Assigned consumers">
@@ -161,14 +161,14 @@ function AssignmentTable({ assignments, reminders, screenedOut, formKey, reminde
                   {fullName(assignment.consumer.user)}
                   <span className="note block wrap-anywhere">{readableAddress(assignment.consumer.user.email)}</span>
                   <span className="note mt-1 flex flex-wrap gap-x-3 sm:hidden">
-                    <State status={assignment.status} word={wordOf(assignment)} /> Assigned{' '}
+                    <State status={assignment.status} word={statusWord(assignment)} /> Assigned{' '}
                     <LocalTime at={assignment.assignedAt} />
                   </span>
                 </span>
               </span>
             </th>
             <td className="max-sm:hidden">
-              <State status={assignment.status} word={wordOf(assignment)} />
+              <State status={assignment.status} word={statusWord(assignment)} />
               <Reminded reminder={reminders[assignment.consumerId]} status={assignment.status} />
               {reminders[assignment.consumerId]?.isDue && (
                 <RemindOne action={remindersAt} {...{ formKey, assignment }} />

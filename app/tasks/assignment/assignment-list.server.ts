@@ -25,7 +25,7 @@ export async function loadCustomers(brandId: number, task: TaskHeader['task'], u
     pageAssignments(brandId, task.id, { ...filter, isOut }),
   ])
   const ids = found.rows.map(({ consumerId }) => consumerId)
-  const out = isOut ? await consumersOf(and(isOut, inArray(taskResponses.consumerId, ids))) : []
+  const out = isOut ? await selectConsumers(and(isOut, inArray(taskResponses.consumerId, ids))) : []
   const screenedOut = out.map(({ consumerId }) => consumerId)
   return { filter, counts, waiting, found, screenedOut, reminders: await findReminders(task, ids) }
 }
@@ -65,12 +65,12 @@ function narrowedTo(status: AssignmentFilterName | null, isOut: SQL | null): SQL
   if (status !== 'completed' && status !== 'screened_out') return eq(known, status)
   const completed = eq(known, 'completed')
   if (!isOut) return status === 'completed' ? completed : sql`1 = 0`
-  const out = consumersOf(isOut)
+  const out = selectConsumers(isOut)
   return and(completed, status === 'completed' ? notInArray(consumerId, out) : inArray(consumerId, out))
 }
 
 /** The consumers whose responses match a condition. */
-function consumersOf(condition: SQL | undefined) {
+function selectConsumers(condition: SQL | undefined) {
   return db.select({ consumerId: taskResponses.consumerId }).from(taskResponses).where(condition)
 }
 

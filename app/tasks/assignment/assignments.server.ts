@@ -109,7 +109,7 @@ async function makeAssignments(
     ...one,
     taskId,
     assignedAt,
-    status: statusOf(kept),
+    status: toStatus(kept),
     remindedAt: reminders.get(one.consumerId) ?? null,
     ordinal: places.get(one.consumerId) ?? null,
   }))
@@ -125,7 +125,7 @@ async function makeAssignments(
 }
 
 /** The status that the stored answers imply. */
-function statusOf(kept: 'draft' | 'submitted' | null): AssignmentStatus {
+function toStatus(kept: 'draft' | 'submitted' | null): AssignmentStatus {
   if (!kept) return 'assigned'
   return kept === 'submitted' ? 'completed' : 'in_progress'
 }

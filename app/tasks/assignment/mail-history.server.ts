@@ -18,7 +18,7 @@ type Mailed = { consumerId: number; notifiedAt: number | null; remindedAt: numbe
 
 /** Remembers what was mailed to one who is taken off a task. */
 export async function recordMailHistory(tx: Tx, taskId: number, { consumerId, ...mailed }: Mailed): Promise<void> {
-  const key = keyOf(taskId, consumerId)
+  const key = toKey(taskId, consumerId)
   const remember = async (limit: RateLimit, at: number | null) => {
     if (at !== null && at + limit.seconds * 1_000 > Date.now()) await countEach(tx, limit, [key], { from: at })
   }
@@ -48,16 +48,16 @@ async function readEarlier(
   const counts = await readCounts(
     tx,
     limit,
-    consumerIds.map((id) => keyOf(taskId, id)),
+    consumerIds.map((id) => toKey(taskId, id)),
   )
   return new Map(
     consumerIds.flatMap((id) => {
-      const counted = counts.get(keyOf(taskId, id))
+      const counted = counts.get(toKey(taskId, id))
       return counted ? [[id, counted] as const] : []
     }),
   )
 }
 
-function keyOf(taskId: number, consumerId: number): string {
+function toKey(taskId: number, consumerId: number): string {
   return `${taskId} ${consumerId}`
 }

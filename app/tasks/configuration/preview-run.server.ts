@@ -139,10 +139,10 @@ function canonical(preview: Preview, answers: unknown): unknown {
 }
 
 function check({ task, config }: Preview, answers: unknown): ValidatedAnswers {
-  return taskType(task.type).answers.validate(config, answers, respondentOf(task))
+  return taskType(task.type).answers.validate(config, answers, toRespondent(task))
 }
 
-function respondentOf({ id: taskId }: ConsumerTask): Respondent {
+function toRespondent({ id: taskId }: ConsumerTask): Respondent {
   return { taskId, consumerId: NOBODY, uploaded: new Set(), now: new Date().toISOString() }
 }
 

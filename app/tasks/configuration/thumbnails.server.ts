@@ -21,7 +21,7 @@ export async function drawThumbnails(
   const widths = new Map(images.map((image) => [image.fileName, image.width]))
   return await workOnPixels(
     { brandId },
-    images.reduce((sum, image) => sum + pixelsOf(image), 0),
+    images.reduce((sum, image) => sum + countPixels(image), 0),
     async () => {
       const sharp = await loadSharp()
       const cells = await Promise.all(
@@ -44,7 +44,7 @@ export async function drawThumbnails(
 }
 
 /** How many pixels are decoded for a square: those of the smallest size that is stored. */
-function pixelsOf({ width, height }: { width: number | null; height: number | null }): number {
+function countPixels({ width, height }: { width: number | null; height: number | null }): number {
   const [full, least] = [width ?? FULL_WIDTH, IMAGE_WIDTHS[0]]
   const share = Math.min(1, least / full)
   return full * (height ?? full) * share * share

@@ -26,7 +26,7 @@ export function ConsumerTaskList({ items, ...list }: TaskListProps) {
     <TaskRows>
       {items.map((item) => (
         <TaskRow key={item.task.id} {...item} {...list}>
-          <p className="note">{factsOf(item).filter(Boolean).join(', ')}</p>
+          <p className="note">{toFacts(item).filter(Boolean).join(', ')}</p>
           <Removal of={item} />
           {item.task.description && (
             <p className="whitespace-pre-line" style={{ marginTop: '.5rem' }} dir="auto">
@@ -50,17 +50,17 @@ function TaskRows({ children }: { children: ReactNode }) {
 }
 
 function Removal({ of }: { of: AssignedTask }) {
-  const removal = removalOf(of)
+  const removal = formatRemoval(of)
   return removal && <p className="note">{removal}</p>
 }
 
 /** Once there is another draft, the one that was removed is of no interest any more. */
-function removalOf({ assignment, draftRemoved }: AssignedTask): string | null {
+function formatRemoval({ assignment, draftRemoved }: AssignedTask): string | null {
   if (!draftRemoved || assignment.status !== 'pending') return null
   return texts.task.draftRemoved.text(shortDate(draftRemoved.at), daysLong(draftRemoved.days))
 }
 
-function factsOf({ task }: AssignedTask) {
+function toFacts({ task }: AssignedTask) {
   return [
     texts.phaseBadges[task.phase],
     task.dueDate && texts.due(dueDay(task.dueDate)),
@@ -72,7 +72,7 @@ type WaitingListProps = TaskListProps & { projects: ConsumerProject[] }
 
 /** The tasks that wait for the consumer's answer, each with its project. */
 export function ConsumerWaitingList({ items, projects, ...list }: WaitingListProps) {
-  const noteOf = ({ projectId }: AssignedTask['task']) => {
+  const toNote = ({ projectId }: AssignedTask['task']) => {
     const project = projects.find(({ id }) => id === projectId)
     return project && texts.portal.inProject(project.title, project.brand.companyName)
   }
@@ -81,7 +81,7 @@ export function ConsumerWaitingList({ items, projects, ...list }: WaitingListPro
       {items.map((item) => (
         <TaskRow key={item.task.id} {...item} {...list}>
           <p className="note" dir="auto">
-            {noteOf(item.task)}
+            {toNote(item.task)}
           </p>
           {item.task.dueDate && <p className="note">{texts.due(dueDay(item.task.dueDate))}</p>}
           <Removal of={item} />

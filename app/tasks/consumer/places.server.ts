@@ -48,7 +48,7 @@ type Opening = Pick<AssignmentRow, 'id' | 'taskId'> & { openedAt?: number }
  * and hold one connection.
  */
 const takeTogether = createBatches((taskId: number, openings: Opening[]) =>
-  write(async (tx) => await Promise.all(openings.map((opening) => giveNext(tx, opening))), placesOf(taskId)),
+  write(async (tx) => await Promise.all(openings.map((opening) => giveNext(tx, opening))), placesLockKey(taskId)),
 )
 
 function begin({ id, taskId }: AssignmentRow, openedAt?: number): Promise<Place | null> {
@@ -57,12 +57,12 @@ function begin({ id, taskId }: AssignmentRow, openedAt?: number): Promise<Place 
 
 /** Takes the next place of the task in a unit about the consumer's answers. */
 export async function takePlace(tx: Tx, { id, taskId }: AssignmentRow): Promise<Place | null> {
-  await guard(tx, placesOf(taskId))
+  await guard(tx, placesLockKey(taskId))
   return await giveNext(tx, { id, taskId })
 }
 
 /** The name of units that give places of a task; others wait until their commit. */
-function placesOf(taskId: number): string {
+function placesLockKey(taskId: number): string {
   return `places ${taskId}`
 }
 

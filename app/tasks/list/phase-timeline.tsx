@@ -15,10 +15,10 @@ export function PhaseTimeline({ project, phases }: PhaseTimelineProps) {
       {phases.map((ofPhase) => (
         <li key={ofPhase.phase}>
           <div className="mt-px mb-2.25 h-px bg-line" aria-hidden="true">
-            <i className="block h-0.5 bg-ink" style={{ width: `${percentOf(ofPhase)}%` }} />
+            <i className="block h-0.5 bg-ink" style={{ width: `${percentClosed(ofPhase)}%` }} />
           </div>
           <h3>{PHASE_LABELS[ofPhase.phase]}</h3>
-          <p className="mb-3 text-1/[1.5rem] text-ink-3">{summaryOf(ofPhase)}</p>
+          <p className="mb-3 text-1/[1.5rem] text-ink-3">{formatSummary(ofPhase)}</p>
           {ofPhase.total > 0 ? (
             <TasksOfPhase projectId={project.id} {...ofPhase} />
           ) : (
@@ -63,11 +63,11 @@ function CreateTask({ projectId }: { projectId: number }) {
   )
 }
 
-function percentOf({ total, closed }: PhaseOfTasks): number {
+function percentClosed({ total, closed }: PhaseOfTasks): number {
   return total === 0 ? 0 : Math.round((closed / total) * 100)
 }
 
-function summaryOf(ofPhase: PhaseOfTasks): string {
+function formatSummary(ofPhase: PhaseOfTasks): string {
   const { total, closed } = ofPhase
-  return total === 0 ? 'No tasks' : `${closed} of ${total} closed, ${percentOf(ofPhase)}%`
+  return total === 0 ? 'No tasks' : `${closed} of ${total} closed, ${percentClosed(ofPhase)}%`
 }

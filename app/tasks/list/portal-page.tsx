@@ -45,11 +45,11 @@ export function PortalPage({ view }: { view: PortalView }) {
 
 /** The metadata of the portal. */
 export function portalMeta(view: PortalView | undefined) {
-  const title = view ? titleOf(view) : common.name
+  const title = view ? formatTitle(view) : common.name
   return pageMeta({ title, description: 'Your projects, their tasks, and the stakeholders you ask.' })
 }
 
-function titleOf(view: PortalView): string {
+function formatTitle(view: PortalView): string {
   return view.name === 'project' ? view.project.title : TITLES[view.name]
 }
 

@@ -17,10 +17,10 @@ export function LinkList({ projectId, links }: { projectId: number; links: Resul
             <h3 className="min-w-0 wrap-anywhere" dir="auto">
               {link.label}
             </h3>
-            <span className="note">{stateOf(link)}</span>
+            <span className="note">{formatState(link)}</span>
           </div>
           <p className="text-ink-2 wrap-anywhere">
-            {scopeOf(link)}. {partsOf(link)}. {link.hasPassword ? 'With a password' : 'Without a password'}.
+            {formatScope(link)}. {formatParts(link)}. {link.hasPassword ? 'With a password' : 'Without a password'}.
           </p>
           <p className="note">
             <LinkSeen link={link} />
@@ -43,17 +43,17 @@ export function LinkList({ projectId, links }: { projectId: number; links: Resul
   )
 }
 
-function stateOf({ state, endsOn }: ResultLink): string {
+function formatState({ state, endsOn }: ResultLink): string {
   if (state === 'revoked') return 'Revoked'
   return state === 'works' ? `Until ${shortDate(endsOn)}` : `Ended on ${shortDate(endsOn)}`
 }
 
-function scopeOf({ tasks }: ResultLink): string {
+function formatScope({ tasks }: ResultLink): string {
   if (tasks === null) return 'All tasks of the project'
   return tasks.length === 0 ? 'Tasks that were deleted' : tasks.map(({ title }) => `“${title}”`).join(', ')
 }
 
-function partsOf({ shows }: ResultLink): string {
+function formatParts({ shows }: ResultLink): string {
   const shown = SHOWN_PARTS.filter(({ part }) => shows[part]).map(({ label }) => label.toLowerCase())
   return shown.length === 0 ? 'Figures only' : `With ${shown.join(', ')}`
 }

@@ -109,7 +109,7 @@ async function readLinks(condition: SQL | undefined): Promise<ResultLink[]> {
     .where(condition)
     .orderBy(asc(resultLinkTasks.id))
   return rows.map((row) =>
-    linkOf(
+    toLink(
       row,
       named.filter(({ linkId }) => linkId === row.id),
     ),
@@ -118,12 +118,12 @@ async function readLinks(condition: SQL | undefined): Promise<ResultLink[]> {
 
 type LinkRow = typeof resultLinks.$inferSelect
 
-function linkOf(row: LinkRow, named: { id: number; title: string }[]): ResultLink {
+function toLink(row: LinkRow, named: { id: number; title: string }[]): ResultLink {
   const { id, label, scope, expiresAt, firstSeenAt, lastSeenAt, timesSeen } = row
   return {
     id,
     label,
-    address: addressOf(row),
+    address: toAddress(row),
     state: linkState(row),
     tasks: scope === 'project' ? null : named.map(({ id: taskId, title }) => ({ id: taskId, title })),
     shows: { texts: row.showsTexts, names: row.showsNames, videos: row.showsVideos },
@@ -136,7 +136,7 @@ function linkOf(row: LinkRow, named: { id: number; title: string }[]): ResultLin
 }
 
 /** A link's address, which holds its token. */
-function addressOf({ seed }: Pick<LinkRow, 'seed'>): string {
+function toAddress({ seed }: Pick<LinkRow, 'seed'>): string {
   return `${appUrl()}/results/${deriveToken('results', seed)}`
 }
 

@@ -65,7 +65,7 @@ function passCookie(linkId: number, pass: string, maxAge: number): string {
 }
 
 /** The links whose passes the request carries, the newest first, those that have ended included. */
-async function linksOf(request: Request): Promise<FoundLink[]> {
+async function findLinks(request: Request): Promise<FoundLink[]> {
   const passes = passesIn(request)
   if (passes.size === 0) return []
   const rows = await selectLinks().where(inArray(resultLinks.id, [...passes.keys()]))
@@ -87,7 +87,7 @@ function passesIn(request: Request): Map<number, string> {
 
 /** Whether the request carries the pass of this very link. */
 export async function hasPassTo(request: Request, linkId: number): Promise<boolean> {
-  return (await linksOf(request)).some(({ link }) => link.id === linkId)
+  return (await findLinks(request)).some(({ link }) => link.id === linkId)
 }
 
 function isSame(given: string, right: string): boolean {
@@ -97,11 +97,11 @@ function isSame(given: string, right: string): boolean {
 
 /** All that a request may read by links that work. */
 export async function listResultsGrants(request: Request): Promise<ResultsGrant[]> {
-  const links = (await linksOf(request)).filter(({ link }) => linkState(link) === 'works')
-  return await Promise.all(links.map(sharedOf))
+  const links = (await findLinks(request)).filter(({ link }) => linkState(link) === 'works')
+  return await Promise.all(links.map(findShared))
 }
 
-async function sharedOf({ link, companyName, project }: FoundLink): Promise<ResultsGrant> {
+async function findShared({ link, companyName, project }: FoundLink): Promise<ResultsGrant> {
   const named =
     link.scope === 'project'
       ? null
@@ -125,7 +125,7 @@ export async function listSharedTasks({ project, taskIds }: ResultsGrant) {
 
 /** The first page of a link: its one task, or the list of its tasks. */
 export async function landingPath(found: FoundLink): Promise<string> {
-  const [task, ...more] = await listSharedTasks(await sharedOf(found))
+  const [task, ...more] = await listSharedTasks(await findShared(found))
   if (task && more.length === 0) return taskAddress(task.id, 'responses')
   return href('/project/:projectId', { projectId: String(found.project.id) })
 }
@@ -161,7 +161,7 @@ export async function findResultsGrantFor(
   let best: ResultsGrant | null = null
   for (const shared of await listResultsGrants(request)) {
     const isMeant = taskId === null ? shared.project.id === projectId : await showsTask(shared, taskId)
-    if (isMeant && (!best || partsOf(shared) > partsOf(best))) best = shared
+    if (isMeant && (!best || countParts(shared) > countParts(best))) best = shared
   }
   return best
 }
@@ -171,14 +171,14 @@ export async function findExpiredGrantFor(
   request: Request,
   { taskId, projectId }: { taskId: number | null; projectId: number | null },
 ): Promise<string | null> {
-  const ended = (await linksOf(request)).filter(({ link }) => linkState(link) !== 'works')
+  const ended = (await findLinks(request)).filter(({ link }) => linkState(link) !== 'works')
   if (ended.length === 0) return null
   const [row] = taskId ? await db.select({ projectId: tasks.projectId }).from(tasks).where(eq(tasks.id, taskId)) : []
   const meant = ended.find(({ project }) => project.id === (row?.projectId ?? projectId))
   return meant ? deriveToken('results', meant.link.seed) : null
 }
 
-function partsOf({ shows }: ResultsGrant): number {
+function countParts({ shows }: ResultsGrant): number {
   return Object.values(shows).filter(Boolean).length
 }
 

@@ -5,13 +5,13 @@ import { calendarDate, idField, requiredText } from '~/lib/zod-fields'
 import { LINK_LABEL_REQUIRED, latestEnd } from './sharing'
 
 const endsOn = calendarDate().transform((day, context) => {
-  const message = day === null ? 'Please choose a last day' : faultOf(day)
+  const message = day === null ? 'Please choose a last day' : findError(day)
   if (day !== null && message === null) return day
   context.addIssue({ code: 'custom', message: message ?? 'Please choose a last day' })
   return z.NEVER
 })
 
-function faultOf(day: string): string | null {
+function findError(day: string): string | null {
   if (day < dayAhead(0)) return 'This day has passed. Please choose a later one'
   return day > latestEnd() ? 'A link works for a year at most. Please choose an earlier day' : null
 }

@@ -25,7 +25,7 @@ export async function readStudy(file: string): Promise<Outcome<ReadStudy>> {
   if (!read.ok) return read
   const { study, images } = read.value
   // The shape is checked with addresses that no image has, so that nothing is stored for a file that is refused.
-  const standIns = new Map(Object.keys(images).map((name) => [name, standInOf(name)]))
+  const standIns = new Map(Object.keys(images).map((name) => [name, standInUrl(name)]))
   const used = new Set<string>()
   const wrong = new Map<string, string>()
   const withStandIns = withTexts(study, (text, at) => {
@@ -37,7 +37,7 @@ export async function readStudy(file: string): Promise<Outcome<ReadStudy>> {
     const standIn = standIns.get(name)
     if (standIn === undefined) wrong.set(at, `The file has no image named “${name}”`)
     else used.add(name)
-    return standIn ?? standInOf(name)
+    return standIn ?? standInUrl(name)
   })
   const checked = studySchema.safeParse(withStandIns)
   const faults = checked.success ? {} : inStudy(fieldErrors(checked.error))
@@ -58,7 +58,7 @@ export async function readStudy(file: string): Promise<Outcome<ReadStudy>> {
   for (const { name, bytes } of decoded) {
     const image = path.join(folder, randomId())
     await writeFile(image, bytes)
-    stored.push({ name, standIn: standInOf(name), path: image })
+    stored.push({ name, standIn: standInUrl(name), path: image })
   }
   return done({ study: written, images: stored })
 }
@@ -79,7 +79,7 @@ function parseFile(bytes: Uint8Array): Outcome<StudyFile> {
 }
 
 /** An address as those of images are, another one for each name. */
-function standInOf(name: string): string {
+function standInUrl(name: string): string {
   return `/api/images/${sha256(name).slice(0, 22)}.webp`
 }
 

@@ -32,7 +32,7 @@ export async function listTemplates(brandId: number): Promise<{ ready: TemplateF
     .from(studyTemplates)
     .where(eq(studyTemplates.brandId, brandId))
     .orderBy(asc(studyTemplates.name), asc(studyTemplates.id))
-  const ready = LIBRARY.map((study) => factsOf(readyTemplate(study)))
+  const ready = LIBRARY.map((study) => toFacts(readyTemplate(study)))
   const breathe = createYielder()
   const own: TemplateFacts[] = []
   for (const row of rows) {
@@ -48,7 +48,7 @@ const kept = new LRUCache<number, { updatedAt: number; facts: TemplateFacts }>({
 function findFacts(row: TemplateRow): TemplateFacts {
   const known = kept.get(row.id)
   if (known?.updatedAt === row.updatedAt) return known.facts
-  const facts = factsOf(ownTemplate(row))
+  const facts = toFacts(ownTemplate(row))
   kept.set(row.id, { updatedAt: row.updatedAt, facts })
   return facts
 }
@@ -62,10 +62,10 @@ export async function viewTemplate(brandId: number, key: string): Promise<Templa
     title: task.title,
     description: task.description,
     type: taskType(task.type).label,
-    minutes: lengthOf(template, place),
+    minutes: taskMinutes(template, place),
     asked: getTaskTypeAnalysis(task.type).outline(task.config ?? taskType(task.type).config.empty),
   }))
-  return { ...factsOf(template), isOwn: ownId(key) !== null, method, title: study.title, contents }
+  return { ...toFacts(template), isOwn: ownId(key) !== null, method, title: study.title, contents }
 }
 
 /** The study of a template, or null if this brand has no such template. */
@@ -158,7 +158,7 @@ function ownId(key: string): number | null {
   return /^[1-9]\d{0,14}$/.test(key) ? Number(key) : null
 }
 
-function factsOf(template: Template): TemplateFacts {
+function toFacts(template: Template): TemplateFacts {
   const { key, name, answers, study } = template
   return {
     key,
@@ -166,11 +166,11 @@ function factsOf(template: Template): TemplateFacts {
     answers,
     types: [...new Set(study.tasks.map(({ type }) => taskType(type).label))],
     tasks: study.tasks.length,
-    minutes: study.tasks.reduce((sum, _, place) => sum + lengthOf(template, place), 0),
+    minutes: study.tasks.reduce((sum, _, place) => sum + taskMinutes(template, place), 0),
   }
 }
 
-function lengthOf({ study, minutes }: Template, place: number): number {
+function taskMinutes({ study, minutes }: Template, place: number): number {
   const task = study.tasks[place]
   return minutes[place] ?? (task ? minutesFor(task) : 0)
 }

@@ -14,7 +14,7 @@ export function Button({ kind, pending, type = 'submit', className, children, on
   const isPending = pending !== undefined && pressedFor !== undefined && navigation.formAction === pressedFor
   function press(event: MouseEvent<HTMLButtonElement>) {
     if (isPending) return event.preventDefault()
-    setPressedFor(actionOf(event.currentTarget))
+    setPressedFor(formActionPath(event.currentTarget))
     onClick?.(event)
   }
   return (
@@ -31,7 +31,7 @@ export function Button({ kind, pending, type = 'submit', className, children, on
 }
 
 /** The path that a press posts to, as the router's navigation names it. */
-function actionOf(button: HTMLButtonElement): string | undefined {
+function formActionPath(button: HTMLButtonElement): string | undefined {
   if (!button.form) return undefined
   const { pathname, search } = new URL(button.hasAttribute('formaction') ? button.formAction : button.form.action)
   return pathname + search

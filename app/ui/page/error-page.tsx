@@ -22,7 +22,7 @@ export function ErrorPage({ error, failed }: { error: unknown; failed?: string }
     else setLasting(error)
   }, [error, isReloaded])
   if (isReloaded) return null
-  const description = descriptionOf(error)
+  const description = describeError(error)
   const { title, text } = description
   const message = description.message ?? (isRefused(error) ? undefined : failed)
   return (
@@ -85,7 +85,7 @@ const UNREACHED = /failed to fetch|networkerror|load failed/i
 
 type Description = { title: string; text: string; message?: string }
 
-function descriptionOf(error: unknown): Description {
+function describeError(error: unknown): Description {
   const { notFound, denied, refused, tooLarge, full, busy, broken, offline } = common.error
   if ((error instanceof TypeError && UNREACHED.test(error.message)) || isForeign(error)) return offline
   if (!isRouteErrorResponse(error) || error.status === 500) return broken
@@ -93,7 +93,7 @@ function descriptionOf(error: unknown): Description {
   if (error.status === 403) return denied
   if (error.status === 507) return full
   const kind = error.status === 413 ? tooLarge : error.status > 500 || error.status === 429 ? busy : refused
-  return { ...kind, message: messageOf(error.data) }
+  return { ...kind, message: formatMessage(error.data) }
 }
 
 /** Whether the response came from a proxy instead of our server, which would have logged the failure. */
@@ -106,7 +106,7 @@ function isRefused(error: unknown): boolean {
   return isRouteErrorResponse(error) && error.status < 500
 }
 
-function messageOf(data: unknown): string | undefined {
+function formatMessage(data: unknown): string | undefined {
   const hasMessage = typeof data === 'object' && data !== null && 'message' in data
   return hasMessage && typeof data.message === 'string' ? data.message : undefined
 }

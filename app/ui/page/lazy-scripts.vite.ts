@@ -38,17 +38,17 @@ function urlsOfParts(manifest: Manifest): Record<string, string[]> {
   return Object.fromEntries(
     parts.map(([source]) => [
       source.replace(/^app\/(.*)\.tsx?$/, '$1'),
-      filesOf(manifest, [source]).map((file) => `/${file}`),
+      listFiles(manifest, [source]).map((file) => `/${file}`),
     ]),
   )
 }
 
 /** The files of modules and of all that they import, each once. */
-function filesOf(manifest: Manifest, sources: string[], known = new Set<string>()): string[] {
+function listFiles(manifest: Manifest, sources: string[], known = new Set<string>()): string[] {
   for (const source of sources) {
     if (known.has(source)) continue
     known.add(source)
-    filesOf(manifest, manifest[source]?.imports ?? [], known)
+    listFiles(manifest, manifest[source]?.imports ?? [], known)
   }
   return [...known].flatMap((source) => manifest[source]?.file ?? [])
 }

@@ -17,7 +17,7 @@ export function privateMeta(facts: PageFacts): MetaDescriptor[] {
 
 /** Metadata of a public page for readers, search engines and link previews; signed-in users get only the first. */
 export function publicMeta(matches: readonly RootMatch[], { title, description, path }: PageFacts & { path: string }) {
-  const site = siteOf(matches)
+  const site = readSite(matches)
   if (!site) return [...pageMeta({ title, description }), ...appLinks()]
   const card = { 'og:type': 'website', 'og:site_name': common.name, 'og:title': title }
   const picture = {
@@ -47,7 +47,7 @@ export function appLinks(): MetaDescriptor[] {
 }
 
 /** The address of this instance, as the root's loader gives it to those who are signed out. */
-function siteOf(matches: readonly RootMatch[]): string {
+function readSite(matches: readonly RootMatch[]): string {
   const data = matches.find((match) => match?.id === 'root')?.loaderData
   const has = typeof data === 'object' && data !== null && 'site' in data
   return has && typeof data.site === 'string' ? data.site : ''

@@ -41,11 +41,11 @@ const making = createConcurrencyLimit(3)
 export function unfinishedIn(bucket: Bucket): UnfinishedVideos {
   return {
     async find(consumerId, uploadId) {
-      const { stored, received } = await read(db, keyOf(consumerId, uploadId))
+      const { stored, received } = await read(db, toKey(consumerId, uploadId))
       return stored ?? { received }
     },
     async append(consumerId, { uploadId, offset, size, chunk }: Chunk) {
-      const key = keyOf(consumerId, uploadId)
+      const key = toKey(consumerId, uploadId)
       const { received } = await read(db, key)
       const end = offset + chunk.byteLength
       if (received !== offset || end > size) return { received, follows: false }
@@ -67,9 +67,9 @@ export function unfinishedIn(bucket: Bucket): UnfinishedVideos {
       return { received: end, follows: true }
     },
     async take(consumerId, uploadId, bytes) {
-      const key = keyOf(consumerId, uploadId)
+      const key = toKey(consumerId, uploadId)
       const upload = await read(db, key)
-      const head = await bytesOf(bucket, upload, 0, Math.min(VIDEO_HEAD, bytes))
+      const head = await readBytes(bucket, upload, 0, Math.min(VIDEO_HEAD, bytes))
       const type = head && detectVideoType(head)
       const take = bytes < PART_BYTES ? takeSmall : takeParts
       const taken = type ? await take(bucket, key, upload, { bytes, type }) : null
@@ -81,7 +81,7 @@ export function unfinishedIn(bucket: Bucket): UnfinishedVideos {
     },
     async noteStored(consumerId, uploadId, stored) {
       let pieces: State['pieces'] = []
-      await change(keyOf(consumerId, uploadId), (upload) => {
+      await change(toKey(consumerId, uploadId), (upload) => {
         pieces = upload.pieces
         return { ...NONE, received: upload.received, stored }
       })
@@ -89,28 +89,28 @@ export function unfinishedIn(bucket: Bucket): UnfinishedVideos {
     },
     async removeOf(consumerIds) {
       for (const consumerId of consumerIds) {
-        for (const { key, upload } of await uploadsOf(consumerId)) await forget(bucket, key, upload)
+        for (const { key, upload } of await findUploads(consumerId)) await forget(bucket, key, upload)
       }
     },
   }
 }
 
 async function removeOldest(bucket: Bucket, consumerId: number): Promise<void> {
-  const unfinished = (await uploadsOf(consumerId)).filter(({ upload }) => !upload.stored)
+  const unfinished = (await findUploads(consumerId)).filter(({ upload }) => !upload.stored)
   for (const { key, upload } of unfinished.slice(MOST_UNFINISHED)) await forget(bucket, key, upload)
 }
 
 /** The records of a consumer's uploads, the most recently extended first. */
-async function uploadsOf(consumerId: number): Promise<{ key: string; upload: Upload }[]> {
-  const ofConsumer = like(marks.key, `${keyOf(consumerId, '')}%`)
+async function findUploads(consumerId: number): Promise<{ key: string; upload: Upload }[]> {
+  const ofConsumer = like(marks.key, `${toKey(consumerId, '')}%`)
   const found = await db.select().from(marks).where(ofConsumer).orderBy(desc(marks.until))
-  return found.map((mark) => ({ key: mark.key, upload: uploadOf(mark) }))
+  return found.map((mark) => ({ key: mark.key, upload: toUpload(mark) }))
 }
 
 type Known = Pick<ReceivedVideo, 'bytes' | 'type'>
 
 async function takeSmall(bucket: Bucket, _key: string, upload: Upload, video: Known): Promise<ReceivedVideo | null> {
-  const bytes = await bytesOf(bucket, upload, 0, video.bytes)
+  const bytes = await readBytes(bucket, upload, 0, video.bytes)
   if (!bytes) return null
   const filename = `${randomId(16)}.${VIDEO_TYPES[video.type]}`
   await bucket.put(`videos/${filename}`, bytes)
@@ -142,7 +142,7 @@ async function makeParts(bucket: Bucket, key: string, received: number, last?: '
 
 async function makePart(bucket: Bucket, key: string, upload: Upload, received: number): Promise<Upload | null> {
   const at = (upload.multipart?.parts.length ?? 0) * PART_BYTES
-  const bytes = await bytesOf(bucket, upload, at, Math.min(PART_BYTES, received - at))
+  const bytes = await readBytes(bucket, upload, at, Math.min(PART_BYTES, received - at))
   const multipart = bytes && (upload.multipart ?? (await begin(bucket, key, bytes)))
   if (!multipart) return null
   const number = multipart.parts.length + 1
@@ -166,20 +166,20 @@ async function begin(bucket: Bucket, key: string, head: Uint8Array): Promise<Sta
 }
 
 /** A stretch of an upload, put together of its pieces; null where one of them is gone. */
-async function bytesOf(bucket: Bucket, { pieces }: Upload, start: number, length: number): Promise<Buffer | null> {
+async function readBytes(bucket: Bucket, { pieces }: Upload, start: number, length: number): Promise<Buffer | null> {
   const end = start + length
   const found: Buffer[] = []
   for (const { name, at, bytes } of pieces.filter((piece) => piece.at < end && piece.at + piece.bytes > start)) {
     const span = { start: Math.max(0, start - at), end: Math.min(bytes, end - at) - 1 }
     const piece = await bucket.read(name, span)
     if (!piece) return null
-    found.push(await wholeOf(piece.bytes))
+    found.push(await readAll(piece.bytes))
   }
   return Buffer.concat(found)
 }
 
 /** All bytes of a piece; one that the bucket stops in the middle of is given up. */
-async function wholeOf(bytes: Readable): Promise<Buffer> {
+async function readAll(bytes: Readable): Promise<Buffer> {
   const timer = setTimeout(() => bytes.destroy(new Error('The bucket says no more')), LONGEST_PIECE_MS)
   try {
     return await buffer(bytes)
@@ -201,10 +201,10 @@ async function forget(bucket: Bucket, key: string, { pieces, multipart }: Upload
 
 async function read(reader: Reader, key: string): Promise<Upload> {
   const [found] = await reader.select().from(marks).where(eq(marks.key, key))
-  return found ? uploadOf(found) : NONE
+  return found ? toUpload(found) : NONE
 }
 
-function uploadOf({ count, value }: { count: number; value: string | null }): Upload {
+function toUpload({ count, value }: { count: number; value: string | null }): Upload {
   return value ? { received: count, ...stateSchema.parse(JSON.parse(value)) } : NONE
 }
 
@@ -225,6 +225,6 @@ async function change(key: string, changed: (upload: Upload) => Upload | null): 
 }
 
 /** Says whose it is, so that it can be found once they are erased. */
-function keyOf(consumerId: number, uploadId: string): string {
+function toKey(consumerId: number, uploadId: string): string {
   return `video ${consumerId} ${uploadId && sha256(uploadId)}`
 }

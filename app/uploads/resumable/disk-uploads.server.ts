@@ -55,12 +55,12 @@ export const unfinishedOnDisk: UnfinishedVideos = {
     await writeFile(`${partPath(consumerId, uploadId)}${STORED}`, JSON.stringify(stored))
   },
   async removeOf(consumerIds) {
-    for (const file of await filesOf(consumerIds)) await rm(file, { force: true })
+    for (const file of await listFiles(consumerIds)) await rm(file, { force: true })
   },
 }
 
 async function removeOldest(consumerId: number): Promise<void> {
-  const parts = (await filesOf([consumerId])).filter((file) => !file.endsWith(STORED))
+  const parts = (await listFiles([consumerId])).filter((file) => !file.endsWith(STORED))
   if (parts.length <= MOST_UNFINISHED) return
   const grown = await Promise.all(
     parts.map(async (part) => ({ part, at: (await nullIfMissing(stat(part)))?.mtimeMs ?? 0 })),
@@ -69,7 +69,7 @@ async function removeOldest(consumerId: number): Promise<void> {
   for (const { part } of oldest) await rm(part, { force: true })
 }
 
-async function filesOf(consumerIds: number[]): Promise<string[]> {
+async function listFiles(consumerIds: number[]): Promise<string[]> {
   const prefixes = consumerIds.map(partPrefix)
   const names = (await nullIfMissing(readdir(folder()))) ?? []
   return names

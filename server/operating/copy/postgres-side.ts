@@ -11,7 +11,7 @@ const MOST_VALUES = 60_000
 
 /** A database to copy from or to, brought to the newest schema. */
 export async function openPostgresSide(address: string, isTarget: boolean): Promise<Side> {
-  const client = new pg.Client({ connectionString: address, types: { getTypeParser: parserOf } })
+  const client = new pg.Client({ connectionString: address, types: { getTypeParser: getParser } })
   await client.connect()
   try {
     if (await isNewer(client)) throw new Error(`${NEWER}: update this checkout first. Nothing was copied`)
@@ -48,7 +48,7 @@ export async function openPostgresSide(address: string, isTarget: boolean): Prom
       for (let at = 0; at < rows.length; at += most) await insert(client, booleans, table, rows.slice(at, at + most))
     },
     async highest(table) {
-      const sequence = await sequenceOf(client, table)
+      const sequence = await findSequence(client, table)
       if (sequence === null) return null
       const { rows } = await client.query<{ last: number }>(
         `select case when is_called then last_value end as last from ${sequence}`,
@@ -56,7 +56,7 @@ export async function openPostgresSide(address: string, isTarget: boolean): Prom
       return rows[0]?.last ?? null
     },
     async goOnFrom(table, highest) {
-      const sequence = await sequenceOf(client, table)
+      const sequence = await findSequence(client, table)
       if (sequence !== null) await client.query('select setval($1, $2)', [sequence, highest])
     },
     async commit() {
@@ -77,7 +77,7 @@ async function insert(client: pg.Client, booleans: Set<string>, { name, columns 
   await client.query(`insert into "${name}" (${columns.map(quoted).join()}) values ${places.join()}`, values)
 }
 
-async function sequenceOf(client: pg.Client, { name, columns }: Table): Promise<string | null> {
+async function findSequence(client: pg.Client, { name, columns }: Table): Promise<string | null> {
   if (!columns.includes('id')) return null
   const { rows } = await client.query<{ sequence: string | null }>(
     'select pg_get_serial_sequence($1, $2) as sequence',
@@ -86,7 +86,7 @@ async function sequenceOf(client: pg.Client, { name, columns }: Table): Promise<
   return rows[0]?.sequence ?? null
 }
 
-function parserOf(type: number): (text: string) => unknown {
+function getParser(type: number): (text: string) => unknown {
   if (type === INT8 || type === FLOAT8) return Number
   if (type === BOOL) return (text) => (text === 't' ? 1 : 0)
   return pg.types.getTypeParser(type)

@@ -19,7 +19,7 @@ export function openSqliteSide(file: string, isTarget: boolean): Side & { tables
   }
   connection.exec(isTarget ? 'begin immediate' : 'begin')
   return {
-    tables: tablesOf(connection),
+    tables: listTables(connection),
     async count({ name }) {
       return connection.prepare<[], { rows: number }>(`select count(*) as rows from "${name}"`).get()?.rows ?? 0
     },
@@ -59,7 +59,7 @@ export function openSqliteSide(file: string, isTarget: boolean): Side & { tables
 }
 
 /** All tables, each after those that it refers to. */
-function tablesOf(connection: Database.Database): Table[] {
+function listTables(connection: Database.Database): Table[] {
   const names = connection
     .prepare<[], { name: string }>(
       `select name from sqlite_master where type = 'table' and name not like 'sqlite\\_%' escape '\\'

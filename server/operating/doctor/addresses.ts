@@ -9,7 +9,7 @@ const ROWS = `
   order by place, id`
 
 export function checkAddresses(connection: Database.Database): Finding[] {
-  return findingsOf(connection.prepare<[], AddressRow>(ROWS).all())
+  return listFindings(connection.prepare<[], AddressRow>(ROWS).all())
 }
 
 /** The same of a database of PostgreSQL. */
@@ -19,7 +19,7 @@ export async function checkAddressesOnPostgres(address: string): Promise<Finding
   try {
     await client.connect()
     const { rows } = await client.query<AddressRow>(ROWS)
-    return findingsOf(rows)
+    return listFindings(rows)
   } finally {
     await client.end()
   }
@@ -31,7 +31,7 @@ const REMEDIES = {
   invitation: 'Its brand withdraws one in its list of stakeholders. Then start the server again',
 }
 
-function findingsOf(rows: AddressRow[]): Finding[] {
+function listFindings(rows: AddressRow[]): Finding[] {
   const about = aboutSubject('addresses')
   for (const group of findCollisions(rows)) {
     const [{ place } = { place: '' }] = group

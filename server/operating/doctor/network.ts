@@ -19,7 +19,10 @@ export async function checkMail(): Promise<Finding[]> {
   try {
     await mailer.verify()
   } catch (error) {
-    about.problem(`${host} does not take mails: ${reasonOf(error)}`, 'Correct SMTP_URL, or ask who runs that server')
+    about.problem(
+      `${host} does not take mails: ${describeError(error)}`,
+      'Correct SMTP_URL, or ask who runs that server',
+    )
   } finally {
     mailer.close()
   }
@@ -52,7 +55,7 @@ export async function checkModel(): Promise<Finding[]> {
     }
   } catch (error) {
     about.problem(
-      `${base} cannot be reached: ${reasonOf(error)}`,
+      `${base} cannot be reached: ${describeError(error)}`,
       'Correct OPENAI_BASE_URL, or let this machine reach it',
     )
   }
@@ -84,7 +87,7 @@ async function failureAt(url: string): Promise<string | null> {
     const { status } = await ask(url)
     return status === 200 ? null : `it answers ${status}`
   } catch (error) {
-    return reasonOf(error)
+    return describeError(error)
   }
 }
 
@@ -98,7 +101,7 @@ function awayFrom({ headers }: Response): number {
   return Number.isNaN(theirs) ? 0 : Math.abs(Date.now() - theirs)
 }
 
-function reasonOf(error: unknown): string {
+function describeError(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const cause = error.cause instanceof Error ? error.cause : error
   return cause.message.split('\n')[0] || cause.name

@@ -26,10 +26,10 @@ export const exportAnswers: Command = {
     const { exportData } = await import('~/responses/export/export.server')
     const brandId = await findBrandId(given)
     const output = given.text('output')
-    const projectId = await projectOf(brandId, given)
+    const projectId = await findProjectId(brandId, given)
     given.needed('format')
     const file = unwrapOutcome(
-      await exportData(brandId, projectId, unwrapOutcome(parseExportQuery(parametersOf(given)))),
+      await exportData(brandId, projectId, unwrapOutcome(parseExportQuery(toParameters(given)))),
     )
     if (output === null) {
       await pipeline(file.bytes, process.stdout)
@@ -40,7 +40,7 @@ export const exportAnswers: Command = {
   },
 }
 
-async function projectOf(brandId: number, given: ParsedArguments): Promise<number> {
+async function findProjectId(brandId: number, given: ParsedArguments): Promise<number> {
   const { findTaskRow } = await import('~/tasks/tasks.server')
   const named = given.text('project')
   if (named !== null) return parseId(named)
@@ -51,7 +51,7 @@ async function projectOf(brandId: number, given: ParsedArguments): Promise<numbe
   return row.projectId
 }
 
-function parametersOf(given: ParsedArguments): URLSearchParams {
+function toParameters(given: ParsedArguments): URLSearchParams {
   const alone = ['format', 'from', 'to'].map((name) => [name, given.text(name)] as const)
   const many = ['task', 'tag', 'groups'].flatMap((name) => given.texts(name).map((text) => [name, text] as const))
   const flags = [

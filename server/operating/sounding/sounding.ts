@@ -63,12 +63,12 @@ function withoutCommand(args: string[], asksForHelp: boolean): 0 | 2 {
 function groupHelp(group: string, commands: Command[]): string {
   return `Usage: npx sounding ${group} COMMAND [OPTIONS]
 
-${listOf(commands)}
+${formatList(commands)}
 
   npx sounding ${group} COMMAND --help  says what one takes`
 }
 
-function listOf(commands: Command[]): string {
+function formatList(commands: Command[]): string {
   const width = Math.max(...commands.map(({ name }) => name.length))
   return commands.map(({ name, says }) => `  ${name.padEnd(width)}  ${says}`).join('\n')
 }
@@ -82,7 +82,7 @@ const OVERVIEW = `API keys, exports and invitations of the brands on this server
 
 Usage: npx sounding COMMAND [OPTIONS]
 
-${listOf(COMMANDS)}
+${formatList(COMMANDS)}
 
   npx sounding COMMAND --help  says what one takes
 

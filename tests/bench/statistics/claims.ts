@@ -5,7 +5,7 @@ import { type SurveyConfig, surveyConfigSchema } from '~/task-types/custom-surve
 import { netPromoterScore } from '~/task-types/custom-survey/questions/nps/score'
 import type { Answer, SurveyAnswers } from '~/task-types/custom-survey/questions/question'
 import { surveyFinding } from '~/task-types/custom-survey/results/finding'
-import { digestOf, surveyGroupFigures } from '~/task-types/custom-survey/results/question-results'
+import { createDigest, surveyGroupFigures } from '~/task-types/custom-survey/results/question-results'
 import { heatmapFinding } from '~/task-types/design-element-heatmap/figures/finding'
 import type { Zone } from '~/task-types/design-element-heatmap/figures/marked-images'
 import { normal } from '~/task-types/feature-prioritization/estimates/logit/best-worst-model'
@@ -387,7 +387,7 @@ function claimOfSurvey(question: object, people: number, said: RegExp, { answer,
 }
 
 function sentencesOf(config: SurveyConfig, people: number, answers: () => SurveyAnswers): string[] {
-  const { results, leads } = digestOf(config, submissionsOf(people, answers))
+  const { results, leads } = createDigest(config, submissionsOf(people, answers))
   return surveyFinding(config, results, leads).parts.flatMap(({ sentence }) => sentence ?? [])
 }
 

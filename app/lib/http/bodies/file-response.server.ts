@@ -25,7 +25,7 @@ export async function fileResponse(
     'Cross-Origin-Resource-Policy': 'same-origin',
     'Content-Security-Policy': "default-src 'none'; sandbox",
   })
-  const range = rangeOf(request.headers.get('range'), size)
+  const range = parseRange(request.headers.get('range'), size)
   if (range === 'unsatisfiable') {
     headers.set('Content-Range', `bytes */${size}`)
     return new Response(null, { status: 416, headers })
@@ -40,7 +40,7 @@ export async function fileResponse(
 }
 
 /** The one range that is asked for; null without one, or with several, which are answered with the whole file. */
-function rangeOf(header: string | null, size: number): { start: number; end: number } | 'unsatisfiable' | null {
+function parseRange(header: string | null, size: number): { start: number; end: number } | 'unsatisfiable' | null {
   const match = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '')
   if (!match || (match[1] === '' && match[2] === '')) return null
   const first = match[1] === '' ? Math.max(0, size - Number(match[2])) : Number(match[1])

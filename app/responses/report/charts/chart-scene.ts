@@ -78,7 +78,7 @@ function addText(
 function addKey(shapes: Shape[], figures: ChartFigures, top: number, width: number): number {
   let y = top
   for (const [place, name] of figures.series.entries()) {
-    shapes.push({ kind: 'mark', at: { x: 8, y: y + LEADING / 2 }, ...markOf(figures, place) })
+    shapes.push({ kind: 'mark', at: { x: 8, y: y + LEADING / 2 }, ...toMark(figures, place) })
     y = addText(shapes, name, { x: 22, y, width: width - 22, size: SIZE, ink: 'ink-2' }) + 2
   }
   return y + 8
@@ -92,7 +92,7 @@ function addRows(shapes: Shape[], figures: ChartFigures, top: number, width: num
   const texts = rows.map(({ estimates }) => estimates.map((estimate) => estimateText(estimate, scale)))
   const valueWidth = Math.max(0, ...texts.flat().map((text) => textWidth(text, SIZE)))
   const labelWidth = isNarrow ? width : Math.round(width * 0.36)
-  const plot = plotOf(scale, isNarrow ? 6 : labelWidth + GAP + 6, width - valueWidth - GAP - 6)
+  const plot = toPlot(scale, isNarrow ? 6 : labelWidth + GAP + 6, width - valueWidth - GAP - 6)
   const under: Shape[] = []
   let y = top
   for (const [index, { label, estimates }] of rows.entries()) {
@@ -116,11 +116,11 @@ function addRows(shapes: Shape[], figures: ChartFigures, top: number, width: num
     y = Math.max(labelEnd, begin + (estimates.length - 1) * STEP + LEADING) + 4
     if (index < rows.length - 1) under.unshift(rowLine(y, width))
   }
-  shapes.unshift(...gridOf(scale, plot, top, y), ...under)
+  shapes.unshift(...toGrid(scale, plot, top, y), ...under)
   return addAxis(shapes, scale, plot, y)
 }
 
-function plotOf(scale: Scale, left: number, right: number): Plot {
+function toPlot(scale: Scale, left: number, right: number): Plot {
   const { low, high } = scale
   const within = (value: number) => Math.min(1, Math.max(0, (value - low) / (high - low)))
   return { left, right, at: (value) => Math.round((left + within(value) * (right - left)) * 10) / 10 }
@@ -130,7 +130,7 @@ function rowLine(y: number, width: number): Shape {
   return { kind: 'line', from: { x: 0, y }, to: { x: width, y }, ink: 'line', width: 0.5 }
 }
 
-function gridOf({ ticks }: Scale, plot: Plot, top: number, bottom: number): Shape[] {
+function toGrid({ ticks }: Scale, plot: Plot, top: number, bottom: number): Shape[] {
   return ticks.map((tick) => {
     const x = plot.at(tick)
     return { kind: 'line', from: { x, y: top }, to: { x, y: bottom }, ink: 'line', width: 1 }
@@ -161,7 +161,7 @@ type PlacedEstimate = { estimate: Estimate; place: number; plot: Plot; middle: n
 function addEstimate(shapes: Shape[], figures: ChartFigures, { estimate, place, plot, middle }: PlacedEstimate): void {
   const { value, interval } = estimate
   if (value === null) return
-  const [x, look] = [plot.at(value), markOf(figures, place)]
+  const [x, look] = [plot.at(value), toMark(figures, place)]
   if (figures.kind === 'bars') {
     const at = { x: plot.left, y: middle - 5 }
     shapes.push({ kind: 'area', at, width: x - plot.left, height: 10, ink: 'band' })
@@ -187,7 +187,7 @@ const MARKS: { mark: MarkShape; isOpen: boolean }[] = [
   { mark: 'diamond', isOpen: true },
 ]
 
-function markOf({ isSentiment }: ChartFigures, place: number): { mark: MarkShape; isOpen: boolean; ink: Ink } {
+function toMark({ isSentiment }: ChartFigures, place: number): { mark: MarkShape; isOpen: boolean; ink: Ink } {
   if (isSentiment) {
     return place === 0
       ? { mark: 'disc', isOpen: false, ink: 'like' }

@@ -21,16 +21,16 @@ export function addFinding(sheet: Sheet, finding: NotedFinding, { id, picture, i
   const head = 39 + sheet.heightOf(subject, NOTE) + sheet.heightOf(sentence, SENTENCE)
   // How it was made is not parted from what it is said of last.
   const end = 5 + sheet.heightOf(method, NOTE)
-  const figures = figuresOf(sheet, finding, head + end, picture)
+  const figures = listFigures(sheet, finding, head + end, picture)
   const parts = [...figures, ...quotes.map((quote) => quotePart(sheet, quote))]
-  const afterOf = (part: Part) => (part === parts.at(-1) ? end : 0)
+  const gapAfter = (part: Part) => (part === parts.at(-1) ? end : 0)
   // Nor is the sentence parted from what follows, a picture from its chart, or a small chart from its table.
   const usual = (picture ? 1 : 0.6) * sheet.height
   // A heading that would be left alone on its page is worse.
   const most = isUnderHead ? Math.min(usual, sheet.room()) : usual
   let kept = parts.length === 0 ? head + end : head
   for (const [place, part] of parts.slice(0, Math.max(figures.length, 1)).entries()) {
-    const more = kept + part.room + afterOf(part)
+    const more = kept + part.room + gapAfter(part)
     if (place > 0 && more > most) break
     kept = more
   }
@@ -45,13 +45,13 @@ export function addFinding(sheet: Sheet, finding: NotedFinding, { id, picture, i
   sheet.move(1)
   sheet.text(sentence, SENTENCE)
   sheet.move(7)
-  for (const part of parts) part.add(afterOf(part))
+  for (const part of parts) part.add(gapAfter(part))
   sheet.move(5)
   sheet.text(method, { ...NOTE, isRtl: false })
 }
 
 /** `others`: the height that stands over and under them. */
-function figuresOf(
+function listFigures(
   sheet: Sheet,
   { chart, note, table }: NotedFinding,
   others: number,

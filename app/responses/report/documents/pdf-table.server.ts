@@ -10,7 +10,7 @@ type Columns = { first: number; figures: number[] }
 /** Each row stands on one page, and all of them where one has room for them; the heads stand on every page of them. */
 export function tablePart(sheet: Sheet, table: FindingTable): Part {
   const { heads, rows } = table
-  const columns = columnsOf(sheet, table)
+  const columns = toColumns(sheet, table)
   const height = [heads, ...rows].reduce((sum, row) => sum + rowHeight(sheet, row, columns), 6)
   const room = height > 0.8 * sheet.height ? 3 * (CELL.leading + 6) : height
   return {
@@ -34,7 +34,7 @@ function rowHeight(sheet: Sheet, [label = '']: string[], { first }: Columns): nu
   return sheet.heightOf(label, { ...CELL, width: first }) + 5
 }
 
-function columnsOf(sheet: Sheet, { heads, rows }: FindingTable): Columns {
+function toColumns(sheet: Sheet, { heads, rows }: FindingTable): Columns {
   const figures = heads.slice(1).map((head, place) => {
     const texts = [head, ...rows.map((row) => row[place + 1] ?? '')]
     return Math.max(...texts.map((text) => sheet.widthOf(text, CELL.size))) + PAD

@@ -25,7 +25,7 @@ export async function writePdf(
   pictures: Pictures,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const sheet = createSheet(paper, `${report.project.title}: report`)
-  const bytes = bytesOf(sheet.doc)
+  const bytes = readBytes(sheet.doc)
   const entries = addCover(sheet, report)
   for (const [index, task] of report.tasks.entries()) {
     if (beginsPage(report, index)) sheet.newPage()
@@ -43,7 +43,7 @@ export async function writePdf(
   return await bytes
 }
 
-async function bytesOf(doc: Sheet['doc']): Promise<Uint8Array<ArrayBuffer>> {
+async function readBytes(doc: Sheet['doc']): Promise<Uint8Array<ArrayBuffer>> {
   const parts: Uint8Array[] = []
   for await (const part of doc) parts.push(part)
   return new Uint8Array(Buffer.concat(parts))

@@ -62,7 +62,7 @@ export async function writeSlides(report: ProjectReport, pictures: Pictures): Pr
     if (slides < MOST_SLIDES) addTask(deck, task, index + 1)
     for (const [place, finding] of task.findings.entries()) {
       if (isBare(finding)) continue
-      const parts = partsOf(finding)
+      const parts = listParts(finding)
       if (slides + parts.length > MOST_SLIDES) {
         leftOut += 1
         continue
@@ -196,7 +196,7 @@ function addFinding(deck: PptxGen, { report, task, finding, parts, picture }: Sh
       fit: 'shrink',
     })
     slide.addNotes(
-      [sentence, ...(note ? [note] : []), ...(part?.chart ? figuresOf(part.chart) : []), method].join('\n'),
+      [sentence, ...(note ? [note] : []), ...(part?.chart ? listFigures(part.chart) : []), method].join('\n'),
     )
   }
 }
@@ -204,7 +204,7 @@ function addFinding(deck: PptxGen, { report, task, finding, parts, picture }: Sh
 type Part = { chart: ChartFigures; table?: never } | { table: FindingTable; chart?: never }
 
 /** What of a finding's figures has room on a slide each; the table where there is no chart. */
-function partsOf({ chart, table }: NotedFinding): (Part | null)[] {
+function listParts({ chart, table }: NotedFinding): (Part | null)[] {
   if (chart) {
     const most = Math.max(3, Math.floor((MOST_ROWS * 2) / Math.max(2, chart.series.length)))
     return portions(chart.rows, most).map((rows) => ({ chart: { ...chart, rows } }))
@@ -305,7 +305,7 @@ function labelled(label: string, estimate: Estimate | undefined, { scale }: Char
   return estimate?.interval ? `${shortened(label, 60)} (${rangeText(estimate.interval, scale)})` : shortened(label, 60)
 }
 
-function figuresOf({ rows, series, scale }: ChartFigures): string[] {
+function listFigures({ rows, series, scale }: ChartFigures): string[] {
   return rows.map(({ label, estimates }) => {
     const figures = estimates.map((estimate, place) => {
       const name = series.length > 1 ? `${series[place]} ` : ''

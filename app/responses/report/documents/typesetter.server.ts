@@ -58,28 +58,28 @@ export function createTypesetter(): Typesetter {
   function setAnew(raw: string, isBold: boolean, isRtl: boolean): SetLine {
     const text = drawable(raw)
     const { levels } = bidi.getEmbeddingLevels(text, isRtl ? 'rtl' : 'ltr')
-    const parts = partsOf(text, levels)
+    const parts = listParts(text, levels)
     const pieces = inVisualOrder(joined(parts)).map(({ face, text: part }) => ({
       face,
       text: part,
-      width: face.font.layout(part, featuresOf(face)).advanceWidth / face.font.unitsPerEm,
+      width: face.font.layout(part, toFeatures(face)).advanceWidth / face.font.unitsPerEm,
     }))
     const width = pieces.reduce((sum, piece) => sum + piece.width, 0)
     return { pieces, width, isRtl }
 
-    function partsOf(all: string, levelOf: Uint8Array): Part[] {
+    function listParts(all: string, levelOf: Uint8Array): Part[] {
       const found: Part[] = []
       let at = 0
       for (const grapheme of splitGraphemes(all)) {
         const level = levelOf[at] ?? 0
         at += grapheme.length
-        found.push(partOf(grapheme, level, found.at(-1)?.face ?? null, isBold))
+        found.push(toPart(grapheme, level, found.at(-1)?.face ?? null, isBold))
       }
       return found
     }
   }
 
-  function partOf(grapheme: string, level: number, last: Face | null, isBold: boolean): Part {
+  function toPart(grapheme: string, level: number, last: Face | null, isBold: boolean): Part {
     const isRtl = (level & 1) === 1
     const text = isRtl ? (bidi.getMirroredCharacter(grapheme) ?? grapheme) : grapheme
     // Blanks and signs stay in the font of the letters before them.
@@ -95,7 +95,7 @@ export function createTypesetter(): Typesetter {
 }
 
 /** Inter's forms by context, such as arrows, hardly change a width and take most of the time; Arabic needs its own. */
-function featuresOf({ name }: Face): { calt?: boolean } {
+function toFeatures({ name }: Face): { calt?: boolean } {
   return name.startsWith('inter') ? { calt: false } : {}
 }
 

@@ -10,12 +10,12 @@ const ems = new Map<string, number>()
 function keptEm(character: string): number {
   const kept = ems.get(character)
   if (kept !== undefined) return kept
-  const em = emOf(character)
+  const em = estimateEm(character)
   ems.set(character, em)
   return em
 }
 
-function emOf(character: string): number {
+function estimateEm(character: string): number {
   if (/[\p{Mn}\u200b-\u200f\u2060]/u.test(character)) return 0
   if (/[ijlI.,:;'’|!()[\]\s]/.test(character)) return 0.32
   if (/[mwM%—]/.test(character)) return 0.92
@@ -54,7 +54,7 @@ function paragraphLines(text: string, width: number, widthOf: (text: string) => 
       continue
     }
     if (line !== '') lines.push(line)
-    const parts = own <= width ? [word] : partsOf(word, width, widthOf)
+    const parts = own <= width ? [word] : listParts(word, width, widthOf)
     lines.push(...parts.slice(0, -1))
     line = parts.at(-1) ?? ''
     end = widthOf(line)
@@ -62,7 +62,7 @@ function paragraphLines(text: string, width: number, widthOf: (text: string) => 
   return line === '' && lines.length > 0 ? lines : [...lines, line]
 }
 
-function partsOf(word: string, width: number, widthOf: (text: string) => number): string[] {
+function listParts(word: string, width: number, widthOf: (text: string) => number): string[] {
   const parts: string[] = []
   let part = ''
   for (const character of splitGraphemes(word)) {

@@ -19,7 +19,7 @@ type AreaStageProps = {
 /** The image on which the area is drawn: by mouse, by finger and by keyboard. What is drawn stands in the form's fields. */
 export function AreaStage({ formId, image, size, first }: AreaStageProps) {
   const isHydrated = useHydrated()
-  const [box, draw] = useFieldsOf(formId, first)
+  const [box, draw] = useFields(formId, first)
   const stage = useRef<HTMLDivElement>(null)
   const press = usePress(stage, box, draw)
   const { width, height } = size ?? { width: 4, height: 3 }
@@ -129,7 +129,7 @@ function usePress(stage: React.RefObject<HTMLDivElement | null>, box: Box | null
 }
 
 /** The area that the form's fields hold, whoever has filled them in, and what fills them in. */
-function useFieldsOf(formId: string, first: Box | null): [Box | null, (box: Box) => void] {
+function useFields(formId: string, first: Box | null): [Box | null, (box: Box) => void] {
   const [box, setBox] = useState(first)
   useEffect(() => {
     const form = document.getElementById(formId)

@@ -23,7 +23,7 @@ export type AudienceSource = {
   /** The task and what of its figures the groups are made of, where they are made of answers. */
   madeOf: (GroupSource & { taskId: number }) | null
   /** Ids of the consumers in each of the groups at these places. */
-  membersOf(places: number[]): Promise<Set<number>[]>
+  listMembers(places: number[]): Promise<Set<number>[]>
 }
 
 type TaskRow = NonNullable<Awaited<ReturnType<typeof findTaskRow>>>
@@ -51,12 +51,12 @@ async function tagSource(brandId: number): Promise<AudienceSource[]> {
     name: tag,
   }))
   if (audiences.length === 0) return []
-  const membersOf = (places: number[]) =>
+  const listMembers = (places: number[]) =>
     listTagMembers(
       brandId,
       places.map((place) => audiences[place]?.label ?? ''),
     )
-  return [{ heading: 'Tags', all: null, audiences, madeOf: null, membersOf }]
+  return [{ heading: 'Tags', all: null, audiences, madeOf: null, listMembers }]
 }
 
 function answerSources(task: TaskRow): AudienceSource[] {
@@ -75,7 +75,7 @@ function answerSources(task: TaskRow): AudienceSource[] {
       name: `${label} (${title})`,
     })),
     madeOf: { ...source, taskId: task.id },
-    async membersOf(places) {
+    async listMembers(places) {
       const answered = await listAnswered()
       return places.map(
         (place) => new Set(answered.filter(({ answers }) => isIn(answers, place)).map(({ consumer }) => consumer.id)),
@@ -100,7 +100,7 @@ async function segmentSources(task: TaskRow): Promise<AudienceSource[]> {
       name: label,
     })),
     madeOf: { ...longEstimate.grouping.madeOf, taskId: task.id },
-    async membersOf(places) {
+    async listMembers(places) {
       const people =
         longEstimate.listMembers(effectiveConfig(task), submissions, value, new URLSearchParams(filters)) ?? []
       return places.map((place) => new Set(people[place]))

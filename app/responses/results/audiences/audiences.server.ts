@@ -52,7 +52,7 @@ export async function findAudiences(
   const known = new Set(sources.flatMap(({ audiences }) => audiences.map(({ value }) => value)))
   const asked = GROUP_PARAMS.map((name) => cleanText(filters.get(name) ?? ''))
   const chosen = asked.map((value) => (known.has(value) ? value : null))
-  const by = byOf(sources, filters)
+  const by = parseBy(sources, filters)
   const values = by ? by.values : [...new Set(chosen.flatMap((value) => value ?? []))]
   const groups = values.length < 2 ? [] : await audiencesAmong(sources, values)
   const compared = groups.length < 2 ? null : await keptSideBySide(task, base, groups, filters)
@@ -107,13 +107,13 @@ async function keptSideBySide(
   const key = sha256(JSON.stringify([people, areas, filters.toString()]))
   const known = base.compared.get(key)
   if (known) return known
-  const compared = await sideBySideOf(task, await base.list(), asked, filters)
+  const compared = await readSideBySide(task, await base.list(), asked, filters)
   if (base.compared.size >= MOST_COMPARED) base.compared.clear()
   base.compared.set(key, compared)
   return compared
 }
 
-function byOf(sources: AudienceSource[], filters: URLSearchParams) {
+function parseBy(sources: AudienceSource[], filters: URLSearchParams) {
   const source = sources.find(({ all }) => all !== null && all === filters.get(BY_PARAM))
   if (!source?.all) return null
   const values = source.audiences.map(({ value }) => value)
@@ -127,10 +127,10 @@ function byOf(sources: AudienceSource[], filters: URLSearchParams) {
 /** The groups of these values, in their order, each read once with the others of its kind. */
 async function audiencesAmong(sources: AudienceSource[], values: string[]): Promise<RequestedGroup[]> {
   const found = new Map<string, RequestedGroup>()
-  for (const { audiences, madeOf, membersOf } of sources) {
+  for (const { audiences, madeOf, listMembers } of sources) {
     const places = [...audiences.keys()].filter((place) => values.includes(audiences[place]?.value ?? ''))
     if (places.length === 0) continue
-    for (const [index, members] of (await membersOf(places)).entries()) {
+    for (const [index, members] of (await listMembers(places)).entries()) {
       const audience = audiences[places[index] ?? -1]
       if (audience) found.set(audience.value, { ...audience, madeOf, members })
     }
@@ -139,7 +139,7 @@ async function audiencesAmong(sources: AudienceSource[], values: string[]): Prom
 }
 
 /** Who was screened out is in no figure, and so not in the size of a group either. */
-async function sideBySideOf(
+async function readSideBySide(
   task: TaskRow,
   submissions: Submission[],
   asked: RequestedGroup[],
@@ -184,7 +184,7 @@ export async function parseComparedGroups(
   const sources = await listAudienceSources(brandId, task)
   const named = valuesNamed(sources, filters.getAll(GROUPS_PARAM), 2)
   if (!named.ok) return named
-  return done(spelledOut(await sideBySideOf(task, submissions, await audiencesAmong(sources, named.value), filters)))
+  return done(spelledOut(await readSideBySide(task, submissions, await audiencesAmong(sources, named.value), filters)))
 }
 
 /**
@@ -205,7 +205,7 @@ export async function parseNamedGroups(
 function valuesNamed(sources: AudienceSource[], texts: string[], least: 1 | 2): Outcome<string[]> {
   const known = new Set(sources.flatMap(({ audiences }) => audiences.map(({ value }) => value)))
   const given = texts.map(cleanText).flatMap((text) => (known.has(text) ? [text] : text.split(',')))
-  const all = given.length === 1 ? byOf(sources, new URLSearchParams({ [BY_PARAM]: given[0] ?? '' })) : null
+  const all = given.length === 1 ? parseBy(sources, new URLSearchParams({ [BY_PARAM]: given[0] ?? '' })) : null
   const values = all ? all.values : [...new Set(given)]
   const stranger = values.find((value) => !known.has(value))
   if (stranger !== undefined) return invalid({ groups: [`There is no group '${cutText(stranger, 200)}' here`] })
@@ -262,7 +262,7 @@ export async function exportByGroup(
   const asked = [BY_PARAM, ...GROUP_PARAMS].some((name) => filters.get(name))
   if (!table || !asked) return table
   const sources = await listAudienceSources(brandId, task)
-  const by = byOf(sources, filters)
+  const by = parseBy(sources, filters)
   const values = by ? by.values : GROUP_PARAMS.map((name) => cleanText(filters.get(name) ?? ''))
   const groups = await audiencesAmong(sources, [...new Set(values)])
   if (groups.length === 0) return table

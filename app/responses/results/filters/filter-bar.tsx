@@ -73,17 +73,17 @@ export function inResults(params: URLSearchParams): URLSearchParams {
 function useFollowing(choice: TagFilter) {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
-    for (const input of form.current ? inputsOf(form.current) : [])
+    for (const input of form.current ? listInputs(form.current) : [])
       input.checked = input.name === 'tag' ? isAmong(choice, input.value) : input.value === choice.match
   }, [choice])
   return form
 }
 
 function checkedIn(form: HTMLFormElement): HTMLInputElement[] {
-  return inputsOf(form).filter(({ checked }) => checked)
+  return listInputs(form).filter(({ checked }) => checked)
 }
 
-function inputsOf(form: HTMLFormElement): HTMLInputElement[] {
+function listInputs(form: HTMLFormElement): HTMLInputElement[] {
   return [
     ...form.querySelectorAll<HTMLInputElement>(
       'input[name=tag]:not([type=hidden]), input[name=match]:not([type=hidden])',

@@ -18,7 +18,7 @@ export function QualityLine({ taskId, quality }: { taskId: number; quality: Qual
   })
   return (
     <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1 max-sm:gap-x-2.5 max-sm:text-1">
-      <p>{doubtsOf(quality)}</p>
+      <p>{formatFlags(quality)}</p>
       <Link className="link print:hidden" to={to} preventScrollReset>
         {excludesCareless ? (
           `Count all ${submissions.toLocaleString('en-US')} again`
@@ -54,7 +54,7 @@ export function QualityLine({ taskId, quality }: { taskId: number; quality: Qual
   )
 }
 
-function doubtsOf({ flags, submissions, excludesCareless }: Quality): string {
+function formatFlags({ flags, submissions, excludesCareless }: Quality): string {
   const some = flags.length.toLocaleString('en-US')
   const all = submissions.toLocaleString('en-US')
   const look = flags.length === 1 ? 'looks' : 'look'

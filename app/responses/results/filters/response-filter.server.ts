@@ -30,13 +30,13 @@ export async function parseResponseFilter(
   const choice = parseTagFilter({ searchParams: filters })
   const excludesCareless = filters.get(WITHOUT) === DOUBTFUL
   return {
-    key: keyOf(choice, excludesCareless),
+    key: toKey(choice, excludesCareless),
     where: await whereConsumerMatchesTags(brandId, choice),
     excludesCareless,
     visibleParts,
   }
 }
 
-function keyOf({ tags, match }: TagFilter, leftOut: boolean): string {
+function toKey({ tags, match }: TagFilter, leftOut: boolean): string {
   return JSON.stringify([tags.map(tagKey).sort(), tags.length > 1 && match, leftOut])
 }

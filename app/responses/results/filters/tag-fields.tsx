@@ -10,7 +10,7 @@ export function TagFields({ choice, tags }: { choice: TagFilter; tags: TagCount[
   return (
     <>
       <ul className="max-h-72 overflow-y-auto">
-        {optionsOf(choice, tags).map(({ tag, people }) => (
+        {listOptions(choice, tags).map(({ tag, people }) => (
           <li key={tag}>
             <label className="flex min-h-9 items-center gap-2">
               <input type="checkbox" name="tag" value={tag} defaultChecked={isAmong(choice, tag)} />
@@ -41,7 +41,7 @@ const MATCHES = [
 ] as const
 
 /** The tags with those chosen that none of the people at hand has. */
-function optionsOf({ tags: chosen }: TagFilter, tags: TagCount[]): TagCount[] {
+function listOptions({ tags: chosen }: TagFilter, tags: TagCount[]): TagCount[] {
   const known = new Set(tags.map(({ tag }) => tagKey(tag)))
   return [...chosen.flatMap((tag) => (known.has(tagKey(tag)) ? [] : [{ tag, people: 0 }])), ...tags]
 }

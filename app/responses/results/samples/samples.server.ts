@@ -23,7 +23,7 @@ export async function addSamples(
   within: Write = write,
 ): Promise<Outcome<{ created: number }>> {
   const before = await findTaskRow(brandId, taskId)
-  const samples = before && (await samplesOf(before))
+  const samples = before && (await generateSamples(before))
   return await within(async (tx) => {
     const task = await findTaskRow(brandId, taskId, tx)
     if (!task) return notFound()
@@ -33,7 +33,7 @@ export async function addSamples(
       .where(eq(taskResponses.taskId, taskId))
       .limit(1)
     if (any) return conflict('answered', 'This task has responses already.')
-    const lacking = lackingOf(task)
+    const lacking = findIncompleteReason(task)
     if (lacking !== null) return conflict('incomplete', lacking)
     if (!samples || task.config !== before.config) return conflict('changed-elsewhere', CHANGED)
     await keepSamples(tx, taskId, samples)
@@ -47,14 +47,14 @@ const CHANGED = 'This task was changed in the meantime. Please try again.'
 type TaskRow = NonNullable<Awaited<ReturnType<typeof findTaskRow>>>
 
 /** The answers, made before anyone has to wait for the database; null where nothing can be answered. */
-async function samplesOf(task: TaskRow): Promise<Sample[] | null> {
-  if (lackingOf(task) !== null) return null
+async function generateSamples(task: TaskRow): Promise<Sample[] | null> {
+  if (findIncompleteReason(task) !== null) return null
   const { id, title, description, type, config, projectId } = task
   const [project] = await db.select({ title: projects.title }).from(projects).where(eq(projects.id, projectId))
   return await makeSamples({ id, type, config }, [title, description ?? '', project?.title ?? ''])
 }
 
-function lackingOf(task: TaskRow): string | null {
+function findIncompleteReason(task: TaskRow): string | null {
   return taskType(task.type).config.incompleteReason(effectiveConfig(task))
 }
 

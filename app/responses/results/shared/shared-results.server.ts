@@ -7,7 +7,7 @@ import { listNotes } from '../../report/notes/finding-notes.server'
 import { loadAnalysis, withoutIds } from '../responses-tab.server'
 
 /** What stands around all that a link shows. */
-function frameOf({ companyName, endsAt, project }: ResultsGrant) {
+function toFrame({ companyName, endsAt, project }: ResultsGrant) {
   return { companyName, endsAt, project }
 }
 
@@ -24,7 +24,7 @@ export async function loadSharedTask(shared: ResultsGrant, taskId: number, url: 
   const hasAnswers = responses.submitted + responses.samples > 0
   const analysis = hasAnswers ? await loadAnalysis(shared.brandId, taskId, url, shared.shows) : null
   return {
-    frame: frameOf(shared),
+    frame: toFrame(shared),
     /** Whether there is more to see than this task. */
     isOneOfSeveral: tasks.length > 1,
     shows: shared.shows,
@@ -42,7 +42,7 @@ export type SharedTask = NonNullable<Awaited<ReturnType<typeof loadSharedTask>>>
 export async function loadSharedProject(shared: ResultsGrant) {
   const tasks = await listSharedTasks(shared)
   return {
-    frame: frameOf(shared),
+    frame: toFrame(shared),
     tasks: await Promise.all(
       tasks.map(async ({ id, title, type, status }) => {
         const { submitted } = await countResponses(id)

@@ -101,7 +101,7 @@ function describeApi(): ApiDocument {
   const schemas: Record<string, Json> = { Failure: FAILURE }
 
   /** The schema as JSON; those of `NAMED` in it are kept once, and referred to. */
-  function schemaOf(schema: z.ZodType): Json {
+  function toSchema(schema: z.ZodType): Json {
     const options = { io: 'input', unrepresentable: 'any', metadata: names } as const
     const { properties, $defs } = z.toJSONSchema(z.object({ it: schema }), { ...options, override: closeTuple })
     for (const [id, { id: _, ...definition }] of Object.entries($defs ?? {})) schemas[id] = referred(definition)
@@ -115,7 +115,7 @@ function describeApi(): ApiDocument {
       for (const [method, operation] of Object.entries(operations)) {
         const path = pattern.replaceAll(/:(\w+)/g, '{$1}')
         const one = { title, pattern, method: method as Method, operation }
-        paths[path] = { ...paths[path], [method.toLowerCase()]: describeOperation(one, schemaOf) }
+        paths[path] = { ...paths[path], [method.toLowerCase()]: describeOperation(one, toSchema) }
       }
     }
   }
@@ -135,7 +135,7 @@ function describeApi(): ApiDocument {
     ],
     paths,
     webhooks: Object.fromEntries(
-      webhookMessages.map((message) => [message.event, { post: describeMessage(message, schemaOf(message.schema)) }]),
+      webhookMessages.map((message) => [message.event, { post: describeMessage(message, toSchema(message.schema)) }]),
     ),
     components: { schemas, responses: { Failure: FAILED }, securitySchemes: SECURITY },
   }
@@ -170,7 +170,7 @@ function header(name: string, description: string): Parameter {
 
 type Described = { title: string; pattern: string; method: Method; operation: Operation }
 
-function describeOperation({ title, pattern, method, operation }: Described, schemaOf: SchemaOf): DescribedOperation {
+function describeOperation({ title, pattern, method, operation }: Described, toSchema: SchemaOf): DescribedOperation {
   const call = calls[pattern]
   const access = call?.methods[method]
   if (!call || !access)
@@ -179,7 +179,7 @@ function describeOperation({ title, pattern, method, operation }: Described, sch
   const { summary, query: own = {}, paged, body, answers: replies, refusals = {} } = operation
   const query = { ...own, ...(paged && pageParameters(paged)) }
   const responses: [string, Reply][] = [
-    ...Object.entries(replies).map(([status, reply]): [string, Reply] => [status, success(reply, schemaOf)]),
+    ...Object.entries(replies).map(([status, reply]): [string, Reply] => [status, success(reply, toSchema)]),
     ...(isTagged(method, operation) ? [['304', NOT_MODIFIED] satisfies [string, Reply]] : []),
     ...(206 in replies ? [['416', NOT_IN_FILE] satisfies [string, Reply]] : []),
     ...Object.entries<string>({ ...usualRefusals(pattern, method, access, operation), ...refusals }).map(
@@ -194,11 +194,11 @@ function describeOperation({ title, pattern, method, operation }: Described, sch
     security: access === 'anyone' ? [] : [{ cookie: [] }, ...(scope === null ? [] : [{ key: [] }])],
     parameters: [
       ...Array.from(pattern.matchAll(/:(\w+)/g), ([, name = '']) => pathParameter(name)),
-      ...Object.entries(query).map(([name, schema]) => queryParameter(name, schema, schemaOf)),
+      ...Object.entries(query).map(([name, schema]) => queryParameter(name, schema, toSchema)),
       ...(isDoneOnce(method, access, operation) ? [IDEMPOTENCY_KEY] : []),
       ...(isTagged(method, operation) ? [IF_NONE_MATCH] : []),
     ],
-    ...(body && { requestBody: { required: true, content: contentOf(body, schemaOf) } }),
+    ...(body && { requestBody: { required: true, content: toContent(body, toSchema) } }),
     responses: { ...Object.fromEntries(responses), default: { $ref: '#/components/responses/Failure' } },
   }
 }
@@ -231,16 +231,16 @@ function pathParameter(name: string): Parameter {
   return { name, in: 'path', required: true, schema }
 }
 
-function queryParameter(name: string, schema: z.ZodType, schemaOf: SchemaOf): Parameter {
-  const { description = '', ...described } = schemaOf(schema)
+function queryParameter(name: string, schema: z.ZodType, toSchema: SchemaOf): Parameter {
+  const { description = '', ...described } = toSchema(schema)
   const required = !schema.safeParse(undefined).success
   return { name, in: 'query', ...(required && { required }), description: String(description), schema: described }
 }
 
-function contentOf(body: NonNullable<Operation['body']>, schemaOf: SchemaOf): Content {
-  if ('json' in body) return { 'application/json': { schema: schemaOf(body.json), example: body.example } }
+function toContent(body: NonNullable<Operation['body']>, toSchema: SchemaOf): Content {
+  if ('json' in body) return { 'application/json': { schema: toSchema(body.json), example: body.example } }
   if ('bytes' in body) return { 'application/octet-stream': { schema: { ...BYTES, description: body.bytes } } }
-  const { properties, required = [] } = schemaOf(z.object(body.form))
+  const { properties, required = [] } = toSchema(z.object(body.form))
   const schema = {
     type: 'object',
     properties: { [body.file]: BYTES, ...(isRecord(properties) && properties) },
@@ -251,12 +251,12 @@ function contentOf(body: NonNullable<Operation['body']>, schemaOf: SchemaOf): Co
 
 const BYTES = { contentMediaType: 'application/octet-stream' }
 
-function success(reply: Answer, schemaOf: SchemaOf): Reply {
+function success(reply: Answer, toSchema: SchemaOf): Reply {
   const { says: description, as } = reply
   if (as === null) return { description }
   if (as === 'file') return { description, content: { '*/*': { schema: BYTES } } }
   if (as === 'text/csv') return { description, content: { 'text/csv': { schema: { type: 'string' } } } }
-  return { description, content: { 'application/json': { schema: schemaOf(as) } } }
+  return { description, content: { 'application/json': { schema: toSchema(as) } } }
 }
 
 function usualRefusals(pattern: string, method: Method, access: Access, operation: Operation): Record<string, string> {

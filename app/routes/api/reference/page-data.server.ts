@@ -16,7 +16,7 @@ export function apiReference(): ApiReference {
     parts: tags
       .map(({ name }) => ({
         title: name,
-        calls: operations.filter(({ operation }) => operation.tags.includes(name)).map(callOf),
+        calls: operations.filter(({ operation }) => operation.tags.includes(name)).map(toCall),
       }))
       .filter(({ calls }) => calls.length > 0),
     webhooks: {
@@ -35,7 +35,7 @@ export function apiReference(): ApiReference {
 
 type Named = { path: string; method: string; operation: DescribedOperation }
 
-function callOf({ path, method, operation }: Named): ApiReference['parts'][number]['calls'][number] {
+function toCall({ path, method, operation }: Named): ApiReference['parts'][number]['calls'][number] {
   return {
     method,
     path,
@@ -44,7 +44,7 @@ function callOf({ path, method, operation }: Named): ApiReference['parts'][numbe
     parameters: operation.parameters.flatMap(({ in: place, name, description = '' }) =>
       place === 'path' ? [] : [{ name: place === 'query' ? `?${name}=` : name, says: description }],
     ),
-    body: bodyOf(operation),
+    body: formatBody(operation),
     answers: Object.entries(operation.responses).flatMap(([status, response]) => {
       if (!('description' in response) || own(USUAL, status) === response.description) return []
       const schema = Number(status) < 400 ? response.content?.['application/json']?.schema : undefined
@@ -53,7 +53,7 @@ function callOf({ path, method, operation }: Named): ApiReference['parts'][numbe
   }
 }
 
-function bodyOf({ requestBody }: DescribedOperation): string | null {
+function formatBody({ requestBody }: DescribedOperation): string | null {
   const [type, body] = Object.entries(requestBody?.content ?? {})[0] ?? []
   if (!type || !body) return null
   if ('example' in body) return JSON.stringify(body.example, null, 2)

@@ -31,14 +31,14 @@ const person = {
   profileImageUrl: text.nullable(),
 }
 
-const userOf = <Kind extends z.ZodRawShape>(kind: Kind) =>
+const userRecord = <Kind extends z.ZodRawShape>(kind: Kind) =>
   z.strictObject({ id, ...person, ...kind, createdAt: instant, updatedAt: instant })
 
-export const brandUser = userOf({
+export const brandUser = userRecord({
   userType: z.literal('brand'),
   profile: z.strictObject({ id, companyName: text, brandName: text, industry }),
 })
-export const consumerUser = userOf({ userType: z.literal('consumer'), profile: z.strictObject({ id }) })
+export const consumerUser = userRecord({ userType: z.literal('consumer'), profile: z.strictObject({ id }) })
 
 export const consumer = z.strictObject({ id, createdAt: instant, user: z.strictObject(person) })
 

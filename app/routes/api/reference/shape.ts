@@ -11,19 +11,19 @@ export function formatSchemaType(schema: unknown, { lines = false }: Options = {
   if ('const' in schema) return JSON.stringify(schema.const)
   if (Array.isArray(schema.enum)) return schema.enum.map((value) => JSON.stringify(value)).join(' | ')
   if (Array.isArray(schema.type)) return schema.type.join(' | ')
-  if (schema.type === 'array') return listOf(schema)
-  if (schema.type === 'object') return objectOf(schema, lines)
+  if (schema.type === 'array') return formatList(schema)
+  if (schema.type === 'object') return formatObject(schema, lines)
   if (typeof schema.contentMediaType === 'string') return 'file'
   return typeof schema.type === 'string' ? schema.type : 'any'
 }
 
-function listOf({ items, prefixItems }: Record<string, unknown>): string {
+function formatList({ items, prefixItems }: Record<string, unknown>): string {
   if (Array.isArray(prefixItems)) return `[${prefixItems.map((item) => formatSchemaType(item)).join(', ')}]`
   const one = formatSchemaType(items)
   return one.includes(' | ') ? `(${one})[]` : `${one}[]`
 }
 
-function objectOf({ properties, additionalProperties, required }: Record<string, unknown>, lines: boolean): string {
+function formatObject({ properties, additionalProperties, required }: Record<string, unknown>, lines: boolean): string {
   const needed = Array.isArray(required) ? required : []
   const fields = Object.entries(isRecord(properties) ? properties : {}).map(
     ([name, schema]) => `${name}${needed.includes(name) ? '' : '?'}: ${formatSchemaType(schema)}`,

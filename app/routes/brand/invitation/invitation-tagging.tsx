@@ -40,7 +40,7 @@ export default function InvitationTagging({ loaderData: { invitation, known }, a
   return (
     <DialogView title="Tags">
       {invitation ? (
-        <TaggingForm selection={selectionOf(invitation)} known={known} lastResult={actionData} />
+        <TaggingForm selection={toSelection(invitation)} known={known} lastResult={actionData} />
       ) : (
         <NoLongerPending />
       )}
@@ -48,7 +48,7 @@ export default function InvitationTagging({ loaderData: { invitation, known }, a
   )
 }
 
-function selectionOf({ id, email, tags }: { id: number; email: string; tags: string[] }) {
+function toSelection({ id, email, tags }: { id: number; email: string; tags: string[] }) {
   const ids = { active: [], pending: [id] }
   return { everyone: false, counts: { active: 0, pending: 1 }, ids, names: [email], tags }
 }

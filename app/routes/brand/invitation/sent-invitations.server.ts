@@ -47,7 +47,7 @@ export async function redirectToResults(brandId: number, { batch: id }: Sent, ur
   const path = href('/invitation-results/:batchId', { batchId: id })
   const batch = await findBatch(brandId, id, 1)
   if (batch?.state === 'done')
-    return await redirectWithFlash(address(path, parsePortalView(url)), flashMessageOf(batch))
+    return await redirectWithFlash(address(path, parsePortalView(url)), toFlashMessage(batch))
   return redirect(address(path, parsePortalView(url), { import: 'under-way' }), 303)
 }
 
@@ -55,9 +55,9 @@ export async function redirectToResults(brandId: number, { batch: id }: Sent, ur
 export async function loadBatch(brandId: number, id: string, url: URL): Promise<Batch | null> {
   const batch = await findBatch(brandId, id, parsePage(url, 'part'))
   if (url.searchParams.get('import') !== 'under-way' || batch?.state !== 'done') return batch
-  throw await redirectWithFlash(address(url.pathname, url.searchParams, { import: null }), flashMessageOf(batch))
+  throw await redirectWithFlash(address(url.pathname, url.searchParams, { import: null }), toFlashMessage(batch))
 }
 
-function flashMessageOf({ summary, noneSent }: Extract<Batch, { state: 'done' }>) {
+function toFlashMessage({ summary, noneSent }: Extract<Batch, { state: 'done' }>) {
   return { title: summary, ...(noneSent && { kind: 'error' as const }) }
 }

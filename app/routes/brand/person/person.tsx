@@ -52,14 +52,14 @@ export async function clientAction(args: Route.ClientActionArgs) {
 const SAVED = { name: { title: 'Name changed' }, tags: { title: 'Tags saved' } }
 
 export default function Person({ loaderData: { person }, actionData }: Route.ComponentProps) {
-  const replyOf = (form: 'name' | 'tags') => (actionData?.form === form ? actionData.reply : noReply)
+  const replyFor = (form: 'name' | 'tags') => (actionData?.form === form ? actionData.reply : noReply)
   return (
     <BrandFrame current="stakeholders">
       {/* A saved form is reset to the saved values. */}
       <PersonPage
         key={JSON.stringify([person.firstName, person.lastName, person.tags])}
         person={person}
-        replyOf={replyOf}
+        replyOf={replyFor}
       />
     </BrandFrame>
   )

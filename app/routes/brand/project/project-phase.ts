@@ -18,7 +18,7 @@ export async function action({ request, params, context, url }: Route.ActionArgs
   const projectId = await ownProjectId(brand, params.projectId)
   const { phase, stay } = check(moveSchema, Object.fromEntries(await readForm(request)))
   const { value: title, again } = await submitDialog(() => moveProject(brand, projectId, phase), {
-    reply: ({ formErrors }) => ({ refused: errorOf(formErrors?.join(' ') ?? failed) }),
+    reply: ({ formErrors }) => ({ refused: toError(formErrors?.join(' ') ?? failed) }),
     context,
     failed,
   })
@@ -30,10 +30,10 @@ export async function action({ request, params, context, url }: Route.ActionArgs
 }
 
 export async function clientAction(args: Route.ClientActionArgs) {
-  return await keepForm(args, () => data<MoveReply>({ refused: errorOf(failed) }, { status: 503 }))
+  return await keepForm(args, () => data<MoveReply>({ refused: toError(failed) }, { status: 503 }))
 }
 
 /** A new one each time, because the same flash message is shown once. */
-function errorOf(message: string): FlashMessage {
+function toError(message: string): FlashMessage {
   return { title: 'Error', message, kind: 'error' }
 }

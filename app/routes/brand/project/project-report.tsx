@@ -32,7 +32,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const projectId = pathId(params.projectId)
   const [report, choices] = await Promise.all([
     findReport(reader, projectId, url.searchParams),
-    shared ? null : choicesOf(brandId, projectId, url),
+    shared ? null : toChoices(brandId, projectId, url),
   ])
   const { id, title } = requireFound(report).project
   if (!shared) await logAuditOncePerDay(brandId, id, { action: 'report-opened', title })
@@ -48,7 +48,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   }
 }
 
-async function choicesOf(brandId: number, projectId: number, url: URL) {
+async function toChoices(brandId: number, projectId: number, url: URL) {
   const [tags, groups] = await Promise.all([listTags(brandId), listProjectGroups(brandId, projectId, url.search)])
   return { tags, groups }
 }

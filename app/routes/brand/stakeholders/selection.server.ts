@@ -22,8 +22,8 @@ export async function loadSelection(brandId: number, url: URL): Promise<Selectio
     const counts = { active: active.length, pending: pending.length }
     return { everyone: true, counts, ids: { active: [], pending: [] }, names: [], tags: null }
   }
-  const idsOf = (name: string) => [...new Set(searchParams.getAll(name).map(pathId))]
-  const [consumerIds, invitationIds] = [idsOf('consumerId'), idsOf('invitationId')]
+  const listIds = (name: string) => [...new Set(searchParams.getAll(name).map(pathId))]
+  const [consumerIds, invitationIds] = [listIds('consumerId'), listIds('invitationId')]
   const active = await findStakeholders(brandId, consumerIds)
   const pending = await findPendingAmong(brandId, invitationIds)
   if (active.length < consumerIds.length || pending.length < invitationIds.length) throw notFoundResponse()

@@ -23,10 +23,10 @@ export function surveyAnswersFromForm({ questions }: SurveyConfig, form: FormDat
 }
 
 function answerIn(form: FormData, id: string, question: Question | undefined): unknown {
-  const textsOf = (field: string) => form.getAll(field).filter((text) => typeof text === 'string')
+  const toTexts = (field: string) => form.getAll(field).filter((text) => typeof text === 'string')
   const posted: PostedAnswer = {
-    texts: textsOf(answerField(id)),
-    textsFor: (name) => textsOf(partField(id, name)),
+    texts: toTexts(answerField(id)),
+    textsFor: (name) => toTexts(partField(id, name)),
     upload: uploadFromForm(form, id),
   }
   const rules = question && getQuestionTypeRules(question.type)

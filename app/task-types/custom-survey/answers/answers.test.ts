@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Respondent } from '../../task-type'
 import { type SurveyConfig, surveyConfigSchema } from '../config'
 import { isScreenedOut } from '../logic/visible-answers'
-import { digestOf } from '../results/question-results'
+import { createDigest } from '../results/question-results'
 import {
   answersWithoutFiles,
   checkSurveyAnswers,
@@ -170,7 +170,7 @@ describe('who was screened out by a text', () => {
     expect(submissions.map(({ answers }) => isScreenedOut(screening, answers))).toEqual([true, false])
     const again = submissions.map(({ answers }) => redactAnswers(screening, answers, shows))
     expect(again).toEqual(submissions.map(({ answers }) => answers))
-    const { questions, ...counts } = digestOf(screening, submissions).results
+    const { questions, ...counts } = createDigest(screening, submissions).results
     expect(counts).toEqual({ respondents: 1, screenedOut: 1 })
     expect(questions.map(({ id }) => id)).toEqual(['one', 'short', 'last'])
   })

@@ -31,7 +31,7 @@ export function splitSurveyAnswers(
     if (parts.answer !== undefined) fits.push([id, parts.answer])
     if (isBlankAnswer(parts.orphaned)) continue
     const answer = Object.fromEntries([[id, parts.orphaned]])
-    orphaned.push({ label: titleOf(id, [...earlier, config]), ...inWords(parts.orphaned), answer })
+    orphaned.push({ label: findTitle(id, [...earlier, config]), ...inWords(parts.orphaned), answer })
   }
   return { answers: Object.fromEntries(fits), orphaned }
 }
@@ -47,7 +47,7 @@ export function rejoinSurveyAnswers(answers: unknown, part: unknown): unknown {
   return joined.includes(null) ? null : { ...given, ...Object.fromEntries(joined.filter((entry) => entry !== null)) }
 }
 
-function titleOf(id: string, configs: SurveyConfig[]): string {
+function findTitle(id: string, configs: SurveyConfig[]): string {
   const questions = configs.flatMap((config) => config.questions)
   const asked = questions.find((question) => question.id === id)
   return asked ? maskPipes(asked.title) : texts.question

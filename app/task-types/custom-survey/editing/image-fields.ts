@@ -60,7 +60,7 @@ export function imagesBeside(options: string, settings: unknown): Placed {
     if (line !== -1) put(image, line)
   }
   const present = kept.filter(({ isGone }) => !isGone)
-  for (const run of runsOf(present, (image) => !places.has(image))) {
+  for (const run of groupRuns(present, (image) => !places.has(image))) {
     const before = present[run.start - 1]
     const first = before ? (places.get(before) ?? -1) + 1 : 0
     const free = lines.flatMap((_, place) => (place >= first && !urls.has(place) ? [place] : []))
@@ -98,23 +98,26 @@ export function placeNow(place: number, before: readonly OptionImage[], lines: r
 
 function keptIn(settings: unknown): Kept[] {
   if (!isRecord(settings)) return []
-  const textOf = (name: string) => String(own(settings, name) ?? '').trim()
+  const toText = (name: string) => String(own(settings, name) ?? '').trim()
   const places = new Set(
     Object.keys(settings).flatMap((name) => (PLACED.test(name) ? Number(PLACED.exec(name)?.[1]) : [])),
   )
   return [...places]
     .sort((one, other) => one - other)
     .map((place) => ({
-      option: textOf(imageOptionName(place)),
-      url: textOf(imageName(place)),
-      isGone: textOf(imageGoneName(place)) !== '',
+      option: toText(imageOptionName(place)),
+      url: toText(imageName(place)),
+      isGone: toText(imageGoneName(place)) !== '',
     }))
 }
 
 const PLACED = /^image(?:Option)?(\d{1,3})$/
 
 /** Items of a kind that stand together, with where each such run begins. */
-function runsOf<Item>(items: readonly Item[], isOfKind: (item: Item) => boolean): { start: number; items: Item[] }[] {
+function groupRuns<Item>(
+  items: readonly Item[],
+  isOfKind: (item: Item) => boolean,
+): { start: number; items: Item[] }[] {
   const runs: { start: number; items: Item[] }[] = []
   for (const [index, item] of items.entries()) {
     if (!isOfKind(item)) continue

@@ -54,8 +54,8 @@ const surveyFormSchema = z
         context.addIssue({ code: 'custom', path: [LIST, index, ...path], message })
     }
     const config = { questions, sections, sectionsOrder: form.sectionsAtRandom ? 'random' : undefined }
-    const fieldOf = (path: PropertyKey[]) => wayFieldPath(path, typed, config) ?? fieldPath(path)
-    return validateConfig(surveyConfigSchema, config, context, fieldOf)
+    const toField = (path: PropertyKey[]) => wayFieldPath(path, typed, config) ?? fieldPath(path)
+    return validateConfig(surveyConfigSchema, config, context, toField)
   })
 
 /** The builder's form as it was posted: a configuration, its faults, or the form after an act on its list. */

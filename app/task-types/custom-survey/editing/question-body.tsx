@@ -39,7 +39,7 @@ export function QuestionBody({ taskId, images, question, index, form, action, qu
   return (
     <>
       <div className="field-pair items-end max-sm:grid-cols-1">
-        <SelectField key={type.key} label="Type" options={offered.map(optionOf)} {...conformProps(type)} />
+        <SelectField key={type.key} label="Type" options={offered.map(toOption)} {...conformProps(type)} />
         <div hidden={isStatement} className="flex flex-wrap gap-x-6">
           <CheckField key={required.key} label="Required" {...conformedCheck(required)} />
           <div hidden={known !== undefined && getQuestionTypeDefinition(known).methodSection === null}>
@@ -79,6 +79,6 @@ export function QuestionBody({ taskId, images, question, index, form, action, qu
   )
 }
 
-function optionOf(type: QuestionType) {
+function toOption(type: QuestionType) {
   return { value: type, label: getQuestionTypeDefinition(type).label }
 }

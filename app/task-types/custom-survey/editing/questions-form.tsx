@@ -73,7 +73,7 @@ function Questions({ types, none, value, ...props }: QuestionsProps) {
   const typed = typedQuestions(values)
   const items = useItems(questions, { itemName: 'Question', list, lastResult })
   const count = questions.length
-  const isHidden = values.map((question) => isFilteredOut(textsOf(question), items.find))
+  const isHidden = values.map((question) => isFilteredOut(toTexts(question), items.find))
   const found = isHidden.filter((is) => !is).length
 
   const folds = count > MOST_UNFOLDED || sum(values.map(entriesIn)) > MOST_UNFOLDED
@@ -120,7 +120,7 @@ function Questions({ types, none, value, ...props }: QuestionsProps) {
         hidesButton={!form.dirty && isHydrated}
         className="mt-6"
       >
-        {countOf(count)}
+        {formatCount(count)}
       </SaveBar>
     </BuilderForm>
   )
@@ -136,10 +136,10 @@ function sum(counts: number[]): number {
   return counts.reduce((all, count) => all + count, 0)
 }
 
-function textsOf({ title, description, options }: Record<string, unknown>) {
+function toTexts({ title, description, options }: Record<string, unknown>) {
   return [title, description, options].map(toText)
 }
 
-function countOf(questions: number): string {
+function formatCount(questions: number): string {
   return questions === 1 ? '1 question' : `${questions} questions`
 }

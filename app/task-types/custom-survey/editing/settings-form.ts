@@ -41,12 +41,12 @@ export function settingsFields(
   options: readonly string[] = [],
 ): Record<string, string> {
   const kept = isRecord(settings) ? settings : {}
-  const fields = listSettingFields(type).map(({ name }): [string, string] => [name, textOf(own(kept, name))])
+  const fields = listSettingFields(type).map(({ name }): [string, string] => [name, formatText(own(kept, name))])
   return Object.fromEntries([...fields, ...optionImageFields(type, kept.images, options)])
 }
 
 /** Whether each option of a type has an image, or some may have one. */
-function imagesOf(type: string | undefined): 'each' | 'some' | undefined {
+function imageMode(type: string | undefined): 'each' | 'some' | undefined {
   const known = QUESTION_TYPES.find((one) => one === type)
   return known && getQuestionTypeDefinition(known).images
 }
@@ -56,22 +56,22 @@ export const WITH_IMAGES = 'withImages'
 
 /** Whether a question shows the fields of its options' images; null where its type has none. */
 export function showsImages(type: string | undefined, settings: unknown): boolean | null {
-  const images = imagesOf(type)
+  const images = imageMode(type)
   if (images !== 'some') return images === 'each' ? true : null
   return isRecord(settings) && own(settings, WITH_IMAGES) === 'on'
 }
 
 function optionImageFields(type: string, images: unknown, options: readonly string[]): [string, string][] {
   const list: unknown[] = Array.isArray(images) ? images : []
-  if (imagesOf(type) !== 'each' && list.length === 0) return []
+  if (imageMode(type) !== 'each' && list.length === 0) return []
   const beside = options.map((option) => {
     const image = list.find((one) => isRecord(one) && one.option === option)
-    return { option: asLines([option]), url: isRecord(image) ? textOf(image.url) : '' }
+    return { option: asLines([option]), url: isRecord(image) ? formatText(image.url) : '' }
   })
   return [...imageFields(beside), ...(list.length > 0 ? [[WITH_IMAGES, 'on'] satisfies [string, string]] : [])]
 }
 
-function textOf(kept: unknown): string {
+function formatText(kept: unknown): string {
   if (kept === true) return 'on'
   if (kept === undefined || kept === null || kept === false) return ''
   return Array.isArray(kept) ? asLines(kept) : written(kept)
@@ -90,7 +90,7 @@ export function settingsFrom(
   const fields = listSettingFields(type)
   if (fields.length === 0) return undefined
   const set = Object.fromEntries(fields.map((field) => [field.name, settingFrom(field, own(typed, field.name))]))
-  if (!imagesOf(type)) return set
+  if (!imageMode(type)) return set
   const images = imagesBeside(options, typed).lines.flatMap(({ option, url }) =>
     url === '' || option === '' ? [] : [{ option: cleanText(option), url }],
   )

@@ -159,19 +159,19 @@ describe('the checks of a way', () => {
   })
 
   it('let a way depend on no order by lot', () => {
-    const faultsOf = (questions: object[], more: object) =>
+    const faultsIn = (questions: object[], more: object) =>
       surveyConfigSchema.safeParse({ questions, ...more }).error?.issues.map(({ path }) => path.join('.'))
     const section = { id: 's', title: 'S', firstQuestion: 'b', questionsOrder: 'random' }
     expect(
-      faultsOf([choice('a'), choice('b'), choice('c', { showWhen: is('b', 'Yes') })], { sections: [section] }),
+      faultsIn([choice('a'), choice('b'), choice('c', { showWhen: is('b', 'Yes') })], { sections: [section] }),
     ).toEqual(['questions.2.showWhen.question'])
     expect(
-      faultsOf([choice('a'), choice('b'), choice('c', { standsLast: true, showWhen: is('b', 'Yes') })], {
+      faultsIn([choice('a'), choice('b'), choice('c', { standsLast: true, showWhen: is('b', 'Yes') })], {
         sections: [section],
       }),
     ).toBeUndefined()
     expect(
-      faultsOf([choice('a'), choice('b', { goTo: [{ to: { end: 'thanks' } }] }), choice('c')], { sections: [section] }),
+      faultsIn([choice('a'), choice('b', { goTo: [{ to: { end: 'thanks' } }] }), choice('c')], { sections: [section] }),
     ).toEqual(['questions.1.goTo.0.to'])
   })
 })

@@ -11,7 +11,7 @@ export function withoutPiping(config: SurveyConfig): SurveyConfig {
   return { ...config, questions: config.questions.map((one) => ({ ...one, title: maskPipes(one.title) })) }
 }
 
-function outcomeOf(config: SurveyConfig, answers: SurveyAnswers): string {
+function formatOutcome(config: SurveyConfig, answers: SurveyAnswers): string {
   return isScreenedOut(config, answers) ? SCREENED_OUT : COMPLETED
 }
 
@@ -19,7 +19,7 @@ function outcomeOf(config: SurveyConfig, answers: SurveyAnswers): string {
 export function wayColumns(config: SurveyConfig) {
   type Column = { title: string; cell(submission: Submission<SurveyAnswers>): string | number | null }
   const columns: Column[] = []
-  if (canScreenOut(config)) columns.push({ title: 'Outcome', cell: ({ answers }) => outcomeOf(config, answers) })
+  if (canScreenOut(config)) columns.push({ title: 'Outcome', cell: ({ answers }) => formatOutcome(config, answers) })
   if (hasRandomOrder(config)) {
     columns.push({ title: 'Order seed', cell: ({ meta }) => seedIn(meta) })
   }
@@ -29,7 +29,9 @@ export function wayColumns(config: SurveyConfig) {
 /** How it ended, where it can end in more than one way, and the seed of all orders, as columns of a data file. */
 export function wayVariables(config: SurveyConfig): Variable<SurveyAnswers>[] {
   const codes = numberCodes([COMPLETED, SCREENED_OUT].map((label) => ({ id: label, label })))
-  const outcome = choiceVariable('outcome', 'Outcome', codes, (answers: SurveyAnswers) => outcomeOf(config, answers))
+  const outcome = choiceVariable('outcome', 'Outcome', codes, (answers: SurveyAnswers) =>
+    formatOutcome(config, answers),
+  )
   return [...(canScreenOut(config) ? [outcome] : []), ...(hasRandomOrder(config) ? [SEED] : [])]
 }
 

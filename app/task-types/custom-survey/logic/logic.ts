@@ -102,7 +102,7 @@ export function hasLogic({ questions, sections }: LogicConfig): boolean {
 }
 
 /** The conditions of a question by itself: when it is shown, where the way goes on after it, and when its options are shown. */
-export function conditionsOf({ showWhen, goTo = [], optionsWhen = {} }: QuestionLogic): (Condition | undefined)[] {
+export function listConditions({ showWhen, goTo = [], optionsWhen = {} }: QuestionLogic): (Condition | undefined)[] {
   return [showWhen, ...goTo.map(({ when }) => when), ...Object.values(optionsWhen)]
 }
 

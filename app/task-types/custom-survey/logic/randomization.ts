@@ -29,13 +29,13 @@ export function randomizePlaces(
 }
 
 /** The seed of who was the nth to begin the task. */
-function seedOf(ordinal: number): number {
+function respondentSeed(ordinal: number): number {
   return textSeed(`respondent ${ordinal}`) >>> 0
 }
 
 /** By what everything is ordered for one respondent: as it was when they began. */
 export function seedFor({ meta, ordinal }: Pick<Attempt, 'meta' | 'ordinal'>): number {
-  return typeof meta?.seed === 'number' ? meta.seed : seedOf(ordinal)
+  return typeof meta?.seed === 'number' ? meta.seed : respondentSeed(ordinal)
 }
 
 function atRandom<T>(list: readonly T[], key: string, isLast: (one: T) => boolean | undefined): T[] {

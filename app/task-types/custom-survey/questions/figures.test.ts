@@ -4,7 +4,7 @@ import type { Submission } from '../../results/analysis'
 import { surveyAnalysis } from '../analysis.server'
 import { surveyConfigSchema } from '../config'
 import { surveyFinding } from '../results/finding'
-import { digestOf } from '../results/question-results'
+import { createDigest } from '../results/question-results'
 import { getQuestionTypeAnalysis } from './analyses'
 import { selectedOptions, textTo } from './choices/selection'
 import { netPromoterScore, shownParts } from './nps/score'
@@ -26,7 +26,7 @@ function submissionsOf(answers: Answer[]): Submission<SurveyAnswers>[] {
 function resultOf(question: object, answers: Answer[]) {
   const config = surveyConfigSchema.parse([{ id: 'q', title: 'What?', ...question }])
   const submissions = submissionsOf(answers)
-  const { results, leads } = digestOf(config, submissions)
+  const { results, leads } = createDigest(config, submissions)
   const finding = surveyFinding(config, results, leads)
   return { config, submissions, finding, result: results.questions[0] }
 }

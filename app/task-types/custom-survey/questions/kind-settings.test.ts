@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { bottles, faultsOf, grid, images, matrix, other, ranking, several, surveyOf } from './kinds-for-tests'
+import { bottles, faultsIn, grid, images, matrix, other, ranking, several, surveyOf } from './kinds-for-tests'
 
 describe('what a brand sets', () => {
   it.each<[string, object, object]>([
@@ -54,17 +54,17 @@ describe('what a brand sets', () => {
     ['a step that does not fit', { type: 'slider', settings: { least: 0, most: 10, step: 3 } }, 'step'],
     ['settings that are none', { type: 'nps', settings: [] }, ''],
   ])('is refused at its field: %s', (_, question, field) => {
-    expect(Object.keys(faultsOf(question))).toEqual([['questions.0.settings', field].filter(Boolean).join('.')])
+    expect(Object.keys(faultsIn(question))).toEqual([['questions.0.settings', field].filter(Boolean).join('.')])
   })
 
   it('is refused with both readings where a number may mean two', () => {
     const message = 'Please write 1000 or 1: 1.000 can mean either.'
     for (const least of ['1.000', '1,000']) {
-      const faults = faultsOf({ type: 'number', settings: { least } })
+      const faults = faultsIn({ type: 'number', settings: { least } })
       expect(faults['questions.0.settings.least']).toEqual([message.replace('1.000', least)])
     }
-    expect(faultsOf({ type: 'slider', settings: { step: '1.000' } })['questions.0.settings.step']).toEqual([message])
-    expect(faultsOf({ ...other, settings: { scores: [1, '1.000', 2] } })['questions.0.settings.scores.1']).toEqual([
+    expect(faultsIn({ type: 'slider', settings: { step: '1.000' } })['questions.0.settings.step']).toEqual([message])
+    expect(faultsIn({ ...other, settings: { scores: [1, '1.000', 2] } })['questions.0.settings.scores.1']).toEqual([
       message,
     ])
   })

@@ -27,7 +27,7 @@ export function read(question: object, given: unknown) {
 }
 
 /** The faults of a question. */
-export function faultsOf(question: object): Record<string, string[]> {
+export function faultsIn(question: object): Record<string, string[]> {
   const parsed = surveyConfigSchema.safeParse([{ id: 'q', title: 'What?', ...question }])
   return parsed.success ? {} : fieldErrors(parsed.error)
 }

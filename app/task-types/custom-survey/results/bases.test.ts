@@ -6,7 +6,7 @@ import { redactAnswers } from '../answers/answers'
 import { type SurveyConfig, surveyConfigSchema } from '../config'
 import type { SurveyAnswers } from '../questions/question'
 import { surveyFinding } from './finding'
-import { digestOf, surveyGroupFigures } from './question-results'
+import { createDigest, surveyGroupFigures } from './question-results'
 
 /** Who has a dog is shown one option, or question, more than the others. */
 const HAS_DOG = { question: 'dog', operator: 'is', value: 'Yes' }
@@ -29,7 +29,7 @@ function submissionsOf(people: SurveyAnswers[]): Submission<SurveyAnswers>[] {
 const times = (count: number, answers: SurveyAnswers): SurveyAnswers[] => Array.from({ length: count }, () => answers)
 
 function foundIn(config: SurveyConfig, people: SurveyAnswers[]) {
-  const { results, leads } = digestOf(config, submissionsOf(people))
+  const { results, leads } = createDigest(config, submissionsOf(people))
   const finding = surveyFinding(config, results, leads)
   return { asked: results.questions[1], lead: leads[1], sentence: finding.parts[1]?.sentence, results }
 }
@@ -200,7 +200,7 @@ describe('a question that a condition hides', () => {
       .slice(-6)
       .map((one) => one.readValue(people[0] ?? {}))
     expect(values).toEqual([0, 1, 0, 1, null, 0])
-    expect(digestOf(config, submissionsOf(people)).results.questions[2]?.options[1]).toMatchObject({
+    expect(createDigest(config, submissionsOf(people)).results.questions[2]?.options[1]).toMatchObject({
       count: 1,
       shown: 1,
     })
@@ -211,7 +211,7 @@ describe('a question that a condition hides', () => {
     const config = surveyOf(why, { ...extra, showWhen: { question: 'why', operator: 'contains', value: 'smell' } })
     const people: SurveyAnswers[] = [{ why: 'The smell' }, { why: 'The smell', q: ['Snack'] }, { why: 'The cap' }]
     const shows = { texts: false, names: false, videos: false }
-    const counted = (given: SurveyAnswers[]) => digestOf(config, submissionsOf(given)).results.questions[2]
+    const counted = (given: SurveyAnswers[]) => createDigest(config, submissionsOf(given)).results.questions[2]
     expect(counted(people)).toMatchObject({ asked: 2, answered: 1 })
     const redacted = people.map((answers) => redactAnswers(config, answers, shows))
     expect(JSON.stringify(redacted)).not.toContain('smell')

@@ -18,7 +18,7 @@ type QuestionBattery = Omit<Battery, 'answers'> & {
 
 /** Those who took the same place, rating or column again and again, where that is no chance, corrected for all batteries. */
 export function surveyDoubts(config: SurveyConfig, submissions: Submission<SurveyAnswers>[]) {
-  const batteries = batteriesOf(withoutPiping(config))
+  const batteries = listBatteries(withoutPiping(config))
   const runs = batteries.map(({ placesIn, ...battery }) =>
     longestRuns({ ...battery, answers: submissions.map(({ answers }) => placesIn(answers)) }),
   )
@@ -30,7 +30,7 @@ export function surveyDoubts(config: SurveyConfig, submissions: Submission<Surve
   )
 }
 
-function batteriesOf(config: SurveyConfig): QuestionBattery[] {
+function listBatteries(config: SurveyConfig): QuestionBattery[] {
   const isOrderFixed = !config.sectionsOrder && !config.sections?.some(({ questionsOrder }) => questionsOrder)
   return [choiceBattery(config), ...ratingBatteries(config, isOrderFixed), ...matrixBatteries(config)]
 }
@@ -43,7 +43,7 @@ function choiceBattery({ questions }: SurveyConfig): QuestionBattery {
   return {
     optionCounts: choices.map(({ options }) => options.length),
     isOrderFixed: false,
-    placesIn: (answers) => choices.map(({ id, options }) => placeOf(options, selectedOptions(own(answers, id))[0])),
+    placesIn: (answers) => choices.map(({ id, options }) => findPlace(options, selectedOptions(own(answers, id))[0])),
     reason: () => 'Chose the option in the same position in every choice',
   }
 }
@@ -84,7 +84,7 @@ function matrixBatteries({ questions }: SurveyConfig): QuestionBattery[] {
       optionCounts: rows.map(() => options.length),
       isOrderFixed: rowsOrder !== 'random',
       placesIn: (answers: SurveyAnswers) =>
-        rows.map((row) => placeOf(options, chosenInRow(rowAnswer(own(answers, id), row))[0])),
+        rows.map((row) => findPlace(options, chosenInRow(rowAnswer(own(answers, id), row))[0])),
       reason: ({ length, of }: Run) =>
         length === of
           ? `Gave the same answer in every row of “${title}”`
@@ -93,7 +93,7 @@ function matrixBatteries({ questions }: SurveyConfig): QuestionBattery[] {
   })
 }
 
-function placeOf(options: readonly string[], option: string | undefined): number | null {
+function findPlace(options: readonly string[], option: string | undefined): number | null {
   const place = option === undefined ? -1 : options.indexOf(option)
   return place === -1 ? null : place
 }

@@ -4,7 +4,7 @@ import type { Submission } from '../../results/analysis'
 import { type SurveyConfig, surveyConfigSchema } from '../config'
 import type { SurveyAnswers } from '../questions/question'
 import { surveyFinding } from './finding'
-import { digestOf } from './question-results'
+import { createDigest } from './question-results'
 
 const options = ['Red', 'Blue', 'Green']
 const config = surveyConfigSchema.parse([
@@ -130,7 +130,10 @@ it('calls a column of a matrix clear over all questions, and one with scores, wh
     const answers = (column: string) =>
       Object.fromEntries(asked.questions.map(({ id }) => [id, { Cap: column, Lid: column }]))
     // Two-sided p of 25 to 10 is .017, of both rows of a question .035 and of six rows .10.
-    const { results } = digestOf(asked, submissionsOf([...times(25, answers('Red')), ...times(10, answers('Blue'))]))
+    const { results } = createDigest(
+      asked,
+      submissionsOf([...times(25, answers('Red')), ...times(10, answers('Blue'))]),
+    )
     const figures = results.questions[0]?.figures as { rows: { clear: string | null }[] }
     return figures.rows.map(({ clear }) => clear)
   }
@@ -154,14 +157,14 @@ it('claims a first answer of a survey in which all are alike at most once in twe
   const some = () => options.filter(() => random() < 0.5)
   const claims = Array.from({ length: 400 }, () => {
     const people = Array.from({ length: 40 }, () => ({ q0: one(), q1: one(), q2: some() }))
-    return digestOf(asked, submissionsOf(people)).leads.some((lead) => lead?.isClear)
+    return createDigest(asked, submissionsOf(people)).leads.some((lead) => lead?.isClear)
   }).filter(Boolean).length
   expect(claims / 400).toBeLessThanOrEqual(0.05)
 })
 
 function finding(answers: SurveyAnswers[], asked: SurveyConfig = config) {
   const submissions = submissionsOf(answers)
-  const { results, leads } = digestOf(asked, submissions)
+  const { results, leads } = createDigest(asked, submissions)
   return surveyFinding(asked, results, leads)
 }
 

@@ -17,12 +17,12 @@ export function surveyFinding(
   { questions, screenedOut }: SurveyResults,
   leads: (Lead | null)[],
 ): TaskFinding {
-  const parts = questions.map((question, place) => partOf(question, leads[place] ?? null))
+  const parts = questions.map((question, place) => toPart(question, leads[place] ?? null))
   const main = parts[headlinePlace(config, withoutStatements(config.questions), parts, leads)]
   return {
     sentence: main?.sentence ?? saidFreely(questions),
     question: main?.title ?? null,
-    section: sectionOf(questions.find(({ id }) => id === main?.id)),
+    section: toSection(questions.find(({ id }) => id === main?.id)),
     design: counted(questions.length, 'question'),
     counts: [
       { term: 'Answers given', value: counted(questions.reduce((sum, { answered }) => sum + answered, 0)) },
@@ -33,13 +33,13 @@ export function surveyFinding(
   }
 }
 
-function partOf(question: QuestionResult, lead: Lead | null): Finding {
+function toPart(question: QuestionResult, lead: Lead | null): Finding {
   const { id, title, type, answered } = question
   const said = getQuestionTypeAnalysis(type).finding?.(question, lead) ?? { sentence: null, method: '', figure: null }
   return { id, title, n: answered, ...said }
 }
 
-function sectionOf(main: QuestionResult | undefined): MethodSection {
+function toSection(main: QuestionResult | undefined): MethodSection {
   return (
     (main && !isChoice(main.type) && getQuestionTypeDefinition(main.type).methodSection) || 'survey-who-comes-first'
   )

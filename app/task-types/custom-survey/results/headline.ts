@@ -1,6 +1,6 @@
 import type { SurveyConfig } from '../config'
 import { listTests } from '../logic/condition'
-import { conditionsOf } from '../logic/logic'
+import { listConditions } from '../logic/logic'
 import { isChoice } from '../questions/definitions'
 import type { Question } from '../questions/question'
 import type { Lead } from '../questions/result'
@@ -29,7 +29,7 @@ export function headlinePlace(
   const [deciding, isPersonal] = [decidingQuestions(config), personalPlaces(questions)]
   const places = questions.flatMap((question, place) => {
     if (typeof findings[place]?.sentence !== 'string') return []
-    const own = rankOf(question)
+    const own = rankForHeadline(question)
     const isBackground = own >= CHOICE && (deciding.has(question.id) || isPersonal(place))
     const rank = question.isKey ? 0 : own + (isBackground ? 10 : 0)
     return [{ place, rank, isClear: leads[place]?.isClear ?? false }]
@@ -44,13 +44,13 @@ export function headlinePlace(
  */
 function personalPlaces(questions: Question[]): (place: number) => boolean {
   const isOfKind = (question: Question | undefined) =>
-    question !== undefined && PERSONAL.includes(question.type) && rankOf(question) >= CHOICE
+    question !== undefined && PERSONAL.includes(question.type) && rankForHeadline(question) >= CHOICE
   const lastOther = questions.findLastIndex((question) => !isOfKind(question))
   const opens = isOfKind(questions[0]) && isOfKind(questions[1])
   return (place) => (place === 0 && opens) || (lastOther >= 0 && place > lastOther)
 }
 
-function rankOf({ type, settings }: Question): number {
+function rankForHeadline({ type, settings }: Question): number {
   const hasScores =
     typeof settings === 'object' && settings !== null && 'scores' in settings && settings.scores !== null
   if (type === 'nps') return 1
@@ -61,6 +61,6 @@ function rankOf({ type, settings }: Question): number {
 
 /** Questions whose answers show or hide others, or end the survey. */
 function decidingQuestions({ questions, sections = [] }: SurveyConfig): Set<string> {
-  const conditions = [...sections.map(({ showWhen }) => showWhen), ...questions.flatMap(conditionsOf)]
+  const conditions = [...sections.map(({ showWhen }) => showWhen), ...questions.flatMap(listConditions)]
   return new Set(conditions.flatMap(listTests).map(({ question }) => question))
 }

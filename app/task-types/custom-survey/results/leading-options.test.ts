@@ -4,7 +4,7 @@ import type { Submission } from '../../results/analysis'
 import { surveyConfigSchema } from '../config'
 import type { Answer, SurveyAnswers } from '../questions/question'
 import { surveyFinding } from './finding'
-import { digestOf } from './question-results'
+import { createDigest } from './question-results'
 
 /* How often a survey says that something is clearly ahead: not more than once in twenty where nothing is. */
 
@@ -43,7 +43,7 @@ function claimsOf(asked: Asked[], people: number, surveys: number): number {
       const answers = Object.fromEntries(asked.map(({ answer }, at) => [`q${at}`, answer()]))
       return { id, consumer: { id, createdAt: '', user }, answers, meta: null, submittedAt: '' }
     })
-    const { results, leads } = digestOf(config, submissions)
+    const { results, leads } = createDigest(config, submissions)
     const { parts } = surveyFinding(config, results, leads)
     return parts.some(({ sentence }) => /clearly ahead of|Clear leader/.test(sentence ?? ''))
   })

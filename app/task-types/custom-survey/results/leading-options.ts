@@ -11,7 +11,7 @@ type Firsts = { lead: Lead | null; firsts: (number | null)[] }
  * Who comes first on each question, by how its options were chosen, ranked or scored. p of options by `firstTests`, the
  * largest of a question; all p of a survey by Holm's method together, because any of them could be named.
  */
-export function firstsOf(tallies: readonly Pick<Tally, 'chosen' | 'firsts'>[]): Firsts[] {
+export function listFirsts(tallies: readonly Pick<Tally, 'chosen' | 'firsts'>[]): Firsts[] {
   const tested = tallies.map((tally) => {
     const chosen = tally.chosen?.()
     const tests = chosen ? firstTests(chosen) : null

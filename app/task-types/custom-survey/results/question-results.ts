@@ -9,7 +9,7 @@ import { withoutStatements } from '../questions/definitions'
 import type { Question, SurveyAnswers } from '../questions/question'
 import type { Tally } from '../questions/question-type'
 import type { Lead, QuestionResult } from '../questions/result'
-import { firstsOf } from './leading-options'
+import { listFirsts } from './leading-options'
 import type { ResultPage } from './result-pages'
 
 /** So many texts, videos or files of a question are shown; the export has all of them. */
@@ -27,17 +27,17 @@ export type ShownResults = SurveyResults & { onPage: ResultPage }
 /** What was answered, question by question, and who comes first on each. */
 export type SurveyDigest = { results: SurveyResults; leads: (Lead | null)[] }
 
-export function digestOf(config: SurveyConfig, submissions: Submission<SurveyAnswers>[]): SurveyDigest {
+export function createDigest(config: SurveyConfig, submissions: Submission<SurveyAnswers>[]): SurveyDigest {
   const { respondents, screenedOut, tallies } = tallied(
     config,
     withoutStatements(withoutPiping(config).questions),
     submissions,
   )
-  const firsts = firstsOf(tallies.map(({ tally }) => tally))
+  const firsts = listFirsts(tallies.map(({ tally }) => tally))
   const results = {
     respondents,
     ...(canScreenOut(config) && { screenedOut }),
-    questions: tallies.map((one, place) => resultOf(one, firsts[place]?.firsts)),
+    questions: tallies.map((one, place) => toResult(one, firsts[place]?.firsts)),
   }
   return { results, leads: firsts.map(({ lead }) => lead) }
 }
@@ -48,7 +48,7 @@ export function surveyGroupFigures(config: SurveyConfig, submissions: Submission
     ({ type }) => getQuestionTypeAnalysis(type).compareGroups,
   )
   return tallied(config, compared, submissions)
-    .tallies.map((one) => resultOf(one))
+    .tallies.map((one) => toResult(one))
     .flatMap((result) => getQuestionTypeAnalysis(result.type).compareGroups?.(result) ?? [])
 }
 
@@ -108,7 +108,7 @@ function tallied(config: SurveyConfig, questions: Question[], submissions: Submi
   return { respondents, screenedOut: submissions.length - respondents, tallies: [...tallies.values()] }
 }
 
-function resultOf(
+function toResult(
   { question: { id, title, type }, asked, answered, tally }: QuestionTally,
   firsts: (number | null)[] = [],
 ): QuestionResult {

@@ -22,7 +22,7 @@ export type ResultPage = {
 /** Which of the questions an address shows, by their places; `shown` is what a page has of each. */
 export function pageOfResults(shown: QuestionResult[], parts: Finding[], filters: URLSearchParams) {
   const pages = pagesByRows(
-    shown.map((question, place) => rowsOf(question, parts[place])),
+    shown.map((question, place) => countRows(question, parts[place])),
     ROWS_A_PAGE,
   )
   const pageCount = pages.at(-1) ?? 1
@@ -31,6 +31,6 @@ export function pageOfResults(shown: QuestionResult[], parts: Finding[], filters
   return { onPage, questions: shown.filter((_, place) => pages[place] === page) }
 }
 
-function rowsOf({ options, texts, videos }: QuestionResult, part: Finding | undefined): number {
+function countRows({ options, texts, videos }: QuestionResult, part: Finding | undefined): number {
   return QUESTION_ROWS + Math.max(options.length, part?.figure?.rows.length ?? 0) + texts.length + videos.length
 }

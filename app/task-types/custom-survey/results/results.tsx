@@ -17,7 +17,7 @@ import { isSummarised } from './texts'
 /** The results question by question: counts and shares, what was written, what was recorded. */
 export function SurveyResultsView({ results, finding, summaries }: ResultsProps<SurveyConfig, ShownResults>) {
   const summarised = results.questions.filter(isSummarised)
-  const summaryOf = (question: QuestionResult) => summaries[summarised.indexOf(question)]
+  const toSummary = (question: QuestionResult) => summaries[summarised.indexOf(question)]
   const { before } = results.onPage
   const sections = results.questions.map((question, place) => [question, before + place] as const)
   return (
@@ -30,7 +30,7 @@ export function SurveyResultsView({ results, finding, summaries }: ResultsProps<
                 <span className="font-normal text-ink-3">{index + 1}</span> {question.title}
               </h2>
               <p className="note">
-                {noteOf(question)} {question.answered > 0 && <Method of={question} />}
+                {formatNote(question)} {question.answered > 0 && <Method of={question} />}
               </p>
             </header>
             {isWithheld(question) ? (
@@ -38,7 +38,7 @@ export function SurveyResultsView({ results, finding, summaries }: ResultsProps<
             ) : question.answered > 0 ? (
               <div className="min-w-0">
                 {question.id !== finding.mainFindingId && <Sentence>{finding.parts[index]?.sentence}</Sentence>}
-                <Summary of={summaryOf(question)} />
+                <Summary of={toSummary(question)} />
                 {getQuestionTypeResults(question.type).Body(question)}
                 {question.id !== finding.mainFindingId && <FindingNote finding={question} />}
               </div>
@@ -112,7 +112,7 @@ function Summary({ of }: { of: CommentSummary | undefined }) {
   )
 }
 
-function noteOf({ type, asked, answered }: QuestionResult): string {
+function formatNote({ type, asked, answered }: QuestionResult): string {
   const counted = `${getQuestionTypeDefinition(type).label}. n = ${answered.toLocaleString('en-US')} of ${asked.toLocaleString('en-US')} asked.`
   const { methodNote } = getQuestionTypeResults(type)
   return methodNote === '' || answered === 0 ? counted : `${counted} ${methodNote}`

@@ -34,7 +34,7 @@ export function afterChunk(answer: ServerAnswer, offset: number): Step {
   if ((answer.status === 200 || answer.status === 409) && received !== null) {
     return received === offset ? { do: 'wait', for: 'server' } : { do: 'send', offset: received }
   }
-  return { do: 'give up', status: answer.status, message: messageOf(answer.body) }
+  return { do: 'give up', status: answer.status, message: formatMessage(answer.body) }
 }
 
 /** The step after the question how much has arrived. */
@@ -45,7 +45,7 @@ export function afterQuestion(answer: ServerAnswer): Step {
   if (answer.status === 200 && file) return { do: 'finish', file }
   const received = receivedBytes(answer.body)
   if (answer.status === 200 && received !== null) return { do: 'send', offset: received }
-  return { do: 'give up', status: answer.status, message: messageOf(answer.body) }
+  return { do: 'give up', status: answer.status, message: formatMessage(answer.body) }
 }
 
 /** Milliseconds to wait after so many failures in a row; `spread`, from 0 to 1, keeps clients from coming all at once. */
@@ -75,7 +75,7 @@ function receivedBytes(body: unknown): number | null {
   return typeof body.received === 'number' ? body.received : null
 }
 
-function messageOf(body: unknown): string | null {
+function formatMessage(body: unknown): string | null {
   if (typeof body !== 'object' || body === null || !('message' in body)) return null
   return typeof body.message === 'string' ? body.message : null
 }

@@ -125,7 +125,7 @@ function useClip(input: RefObject<HTMLInputElement | null>, upload: ReturnType<t
   const hasArrived = upload.state.at === 'arrived'
 
   const take: TakeFile = (file, isRecorded) => {
-    const refused = refusalOf(file)
+    const refused = findRefusal(file)
     setRefusal(refused)
     if (refused !== null) return empty(input.current)
     setClip({ file, url: URL.createObjectURL(file), isRecorded })
@@ -153,7 +153,7 @@ function useClip(input: RefObject<HTMLInputElement | null>, upload: ReturnType<t
 }
 
 /** Why a file need not be sent; one whose name tells nothing is looked at by the server. */
-function refusalOf({ size, type }: File): string | null {
+function findRefusal({ size, type }: File): string | null {
   if (type !== '' && !type.startsWith('video/')) return texts.noVideo
   return size > MOST_BYTES ? texts.tooLarge : null
 }

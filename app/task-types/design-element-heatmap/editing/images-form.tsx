@@ -33,8 +33,8 @@ export function ImagesForm(props: EditorProps<HeatmapConfig>) {
   const { form, fields, isSaving } = useBuilder<HeatmapForm>('images', props, heatmapFormValue(config), heatmapFaults)
   const listed = fields.images.getFieldList()
   const added = addedFields(
-    textsOf(lastResult?.initialValue?.[ADDED_FIELD]),
-    textsOf(lastResult?.initialValue?.['added:name']),
+    listTexts(lastResult?.initialValue?.[ADDED_FIELD]),
+    listTexts(lastResult?.initialValue?.['added:name']),
   )
   const count = listed.length + added.length
   const items = useItems(listed, { itemName: 'Image', focusNew: false, list: fields.images.name, lastResult })
@@ -108,7 +108,7 @@ export function ImagesForm(props: EditorProps<HeatmapConfig>) {
       </BuilderSection>
       <InstructionsSection instructions={fields.instructions} />
       <SaveBar isDirty={form.dirty || added.length > 0} label="Save" action={action} disabled={count === 0}>
-        {countOf(count)}
+        {formatCount(count)}
       </SaveBar>
     </BuilderForm>
   )
@@ -155,10 +155,10 @@ function InstructionsSection({ instructions }: InstructionsProps) {
 }
 
 /** A field that was posted once is a text, and one that was posted often a list of them. */
-function textsOf(value: unknown): string[] {
+function listTexts(value: unknown): string[] {
   return [value].flat().filter((one) => typeof one === 'string')
 }
 
-function countOf(images: number): string {
+function formatCount(images: number): string {
   return images === 1 ? '1 image' : `${images} images`
 }

@@ -67,8 +67,8 @@ export function decodeLayer({ most, levels }: Layer): Float32Array {
  * what sharing a click out among nodes has widened it by, a sixth of their distance squared.
  */
 export function computeDensity(nodes: Float32Array, width: number, height: number, radius: number): Float32Array {
-  const across = kernelsOf(width, radius * SPREAD)
-  const down = kernelsOf(height, radius * SPREAD)
+  const across = listKernels(width, radius * SPREAD)
+  const down = listKernels(height, radius * SPREAD)
   const rows = new Float32Array(GRID * width)
   for (let row = 0; row < GRID; row += 1) {
     for (let column = 0; column < GRID; column += 1) {
@@ -84,7 +84,7 @@ export function computeDensity(nodes: Float32Array, width: number, height: numbe
   const density = new Float32Array(width * height)
   for (let row = 0; row < GRID; row += 1) {
     const values = rows.subarray(row * width, (row + 1) * width)
-    const [left, right] = extentOf(values)
+    const [left, right] = findExtent(values)
     if (left === right) continue
     const { first, weights } = down[row] ?? NOTHING
     for (let line = 0; line < weights.length; line += 1) {
@@ -105,7 +105,7 @@ const NOTHING: Kernel = { first: 0, weights: new Float32Array(0) }
 /** Beyond this many standard deviations a kernel is 0. */
 const CUT = 3
 
-function kernelsOf(pixels: number, sigma: number): Kernel[] {
+function listKernels(pixels: number, sigma: number): Kernel[] {
   const apart = pixels / (GRID - 1)
   // Finer than the nodes are apart, a drawing cannot be: it would show the grid.
   const narrowed = Math.sqrt(Math.max(sigma * sigma - (apart * apart) / 6, (apart * apart) / 4))
@@ -122,7 +122,7 @@ function kernelsOf(pixels: number, sigma: number): Kernel[] {
 }
 
 /** From where to where, exclusive, there is anything in a row. */
-function extentOf(values: Float32Array): [number, number] {
+function findExtent(values: Float32Array): [number, number] {
   let left = 0
   let right = values.length
   while (left < right && values[left] === 0) left += 1

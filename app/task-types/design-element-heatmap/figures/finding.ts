@@ -35,7 +35,7 @@ export function heatmapFinding(
     const own = clear.filter(({ imageId }) => imageId === image.imageId)
     const others = tested.filter((one) => one.imageId === image.imageId && !clear.includes(one))
     const unsure = { closest: others.sort((a, b) => a.p - b.p)[0] ?? null, tests: tested.length }
-    return partOf(image, respondents, { clear: own, unsure }, zoneNames(image, areas))
+    return toPart(image, respondents, { clear: own, unsure }, zoneNames(image, areas))
   })
   const main = parts.find(({ id }) => id === shown)
   const marks = images.reduce((sum, { xs }) => sum + xs.length, 0)
@@ -55,7 +55,7 @@ type Leaning = { number: number; name: string | null; zone: Zone }
 /** The area of an image that comes closest without being clear, and how many areas were tested. */
 type Unsure = { closest: (Leaning & { p: number }) | null; tests: number }
 
-function partOf(
+function toPart(
   { imageId, name, zones }: Images[number],
   respondents: number,
   { clear, unsure }: { clear: Leaning[]; unsure: Unsure },
@@ -71,7 +71,7 @@ function partOf(
   return {
     id: imageId,
     title: name,
-    sentence: zones.length === 0 ? null : sentenceOf(clear, unsure),
+    sentence: zones.length === 0 ? null : formatSentence(clear, unsure),
     n: respondents,
     method: 'Reach of each area: the share of respondents with a mark in it, with its Wilson 95% interval.',
     figure: rows.length === 0 ? null : { scale: null, rows },
@@ -90,7 +90,7 @@ function namedIn(clear: Leaning[]): Leaning[] {
   return [likedMost(clear), dislikedMost(clear)].flatMap((one) => one ?? [])
 }
 
-function sentenceOf(clear: Leaning[], unsure: Unsure): string {
+function formatSentence(clear: Leaning[], unsure: Unsure): string {
   const [liked, disliked] = [likedMost(clear), dislikedMost(clear)]
   if (!liked && !disliked) return unsureSentence(unsure)
   const likes = liked && `${areaNamed(liked)} is clearly liked: ${split(liked)}.`

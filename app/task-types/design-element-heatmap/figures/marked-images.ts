@@ -46,7 +46,7 @@ export function markedImages(
 ): MarkedImage[] {
   return images.map(({ id, name }) => {
     const clicks = clicksOn(id, responses, sentiment)
-    return { imageId: id, name, ...clicks, ...zonesOf(clicks) }
+    return { imageId: id, name, ...clicks, ...toZones(clicks) }
   })
 }
 
@@ -122,7 +122,7 @@ function takeSome(
 type Clicks = Pick<MarkedImage, 'xs' | 'ys' | 'liked' | 'from' | 'comments'>
 
 /** By clicks, descending, then in the order of opening. */
-function zonesOf(clicks: Clicks): Pick<MarkedImage, 'zones' | 'zoneOf'> {
+function toZones(clicks: Clicks): Pick<MarkedImage, 'zones' | 'zoneOf'> {
   const { zoneOf, centres } = gatherZones(clicks.xs, clicks.ys)
   const tallies = tallied(clicks, zoneOf, centres.length)
   const zones = centres.map((centre, index) => zoneFrom(centre, tallies.subarray(index * SIZE, (index + 1) * SIZE)))

@@ -32,7 +32,7 @@ export function drawOverlay(layers: Layers, drawing: Drawing): Uint8ClampedArray
   const likes = layerDensity(layers.likes, drawing)
   const dislikes = layerDensity(layers.dislikes, drawing)
   const pixels = new Uint8ClampedArray(width * height * 4)
-  const scale = OPACITIES.length / Math.max(FEW, peakOf(likes), peakOf(dislikes))
+  const scale = OPACITIES.length / Math.max(FEW, findPeak(likes), findPeak(dislikes))
   for (let pixel = 0; pixel < width * height; pixel += 1) {
     const liked = opacity((likes?.[pixel] ?? 0) * scale)
     const disliked = opacity((dislikes?.[pixel] ?? 0) * scale)
@@ -70,7 +70,7 @@ function layerDensity(layer: Layer | null, { width, height, scale, intensity }: 
   return computeDensity(decodeLayer(layer), width, height, (HEAT_RADIUS * scale * intensity) / INTENSITY.normal)
 }
 
-function peakOf(density: Float32Array | null): number {
+function findPeak(density: Float32Array | null): number {
   let peak = 0
   if (density === null) return peak
   for (let pixel = 0; pixel < density.length; pixel += 1) {

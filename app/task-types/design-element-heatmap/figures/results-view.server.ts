@@ -89,7 +89,7 @@ export type HeatmapDigest = { names: string[]; images: DigestedImage[] }
 export const heatmapViewing = {
   digest: (config, submissions) => ({
     names: submissions.map(({ consumer }) => fullName(consumer.user)),
-    images: markedImages(config, submissions).map((image) => ({ ...image, layers: layersOf(image, null) })),
+    images: markedImages(config, submissions).map((image) => ({ ...image, layers: toLayers(image, null) })),
   }),
   toView(config, digest, search, _estimate?: StoredEstimate | null, areas: TaskArea[] = []) {
     const { filters, marked } = chosen(digest, search)
@@ -134,16 +134,16 @@ function shownImage({ config, digest, areas }: Shown, marked: DigestedImage, fil
   return {
     imageId,
     name,
-    url: addressOf(config, imageId),
+    url: toAddress(config, imageId),
     clicks: xs.length,
     likes,
     dislikes: xs.length - likes,
-    layers: filters.zone === null ? marked.layers : layersOf(marked, filters.zone),
-    marks: marksOf(marked, filters.zone),
+    layers: filters.zone === null ? marked.layers : toLayers(marked, filters.zone),
+    marks: toMarks(marked, filters.zone),
     zones: shown.filter(({ zone, box }) => box !== null || zone === filters.zone),
     single: zones.filter(({ box }) => box === null).length,
     drawn: drawnAreas(marked, areas).map((area) => drawnArea(area, areaTally(marked, area), respondents)),
-    areas: areasOf(marked, shown, digest.names, filters),
+    areas: listAreas(marked, shown, digest.names, filters),
   }
 }
 
@@ -157,7 +157,7 @@ function shownZone(
     ...figures,
     zone: place + 1,
     named: named ? { id: named.id, name: named.name } : null,
-    ...sharesOf({ likers, dislikers, people: figures.people }, respondents),
+    ...toShares({ likers, dislikers, people: figures.people }, respondents),
   }
 }
 
@@ -166,28 +166,28 @@ function drawnArea(
   { likers, dislikers, ...tally }: ReturnType<typeof areaTally>,
   respondents: number,
 ): DrawnArea {
-  const shares = sharesOf({ likers, dislikers, people: tally.people }, respondents)
+  const shares = toShares({ likers, dislikers, people: tally.people }, respondents)
   return { id, name, box: { left, top, width, height }, ...tally, ...shares }
 }
 
-function sharesOf({ likers, dislikers, people }: Pick<Zone, 'likers' | 'dislikers' | 'people'>, respondents: number) {
+function toShares({ likers, dislikers, people }: Pick<Zone, 'likers' | 'dislikers' | 'people'>, respondents: number) {
   const both = likers + dislikers - people
   const paired = { both, firstAlone: likers - both, secondAlone: dislikers - both, of: respondents }
   return { reach: proportion(people, respondents), net: pairedDifference(paired) }
 }
 
-function addressOf({ images }: HeatmapConfig, imageId: string): string {
+function toAddress({ images }: HeatmapConfig, imageId: string): string {
   return images.find(({ id }) => id === imageId)?.url ?? ''
 }
 
-function layersOf(marked: MarkedImage, zone: number | null): Layers {
+function toLayers(marked: MarkedImage, zone: number | null): Layers {
   const { xs, ys, liked, zoneOf } = marked
   const layer = (like: number) =>
     encodeLayer(binClicks(xs, ys, (click) => liked[click] === like && (zone === null || zoneOf[click] === zone - 1)))
   return { likes: layer(1), dislikes: layer(0) }
 }
 
-function marksOf({ xs, ys, liked, zones, zoneOf }: MarkedImage, zone: number | null): Mark[] | null {
+function toMarks({ xs, ys, liked, zones, zoneOf }: MarkedImage, zone: number | null): Mark[] | null {
   if ((zone === null ? xs.length : (zones[zone - 1]?.clicks ?? 0)) > MOST_MARKS) return null
   return Array.from(xs, (x, click) => ({ x, y: ys[click] ?? 0, like: liked[click] === 1 })).filter(
     (_, click) => zone === null || zoneOf[click] === zone - 1,
@@ -195,19 +195,19 @@ function marksOf({ xs, ys, liked, zones, zoneOf }: MarkedImage, zone: number | n
 }
 
 /** The zones with the most comments, or the zone that is shown alone, with more of its comments. */
-function areasOf(
+function listAreas(
   { liked, from, zones }: MarkedImage,
   shown: ShownZone[],
   names: string[],
   filters: HeatmapFilters,
 ): Area[] {
-  const sentimentOf = ({ click }: Comment): Sentiment => (liked[click] === 1 ? 'like' : 'dislike')
+  const toSentiment = ({ click }: Comment): Sentiment => (liked[click] === 1 ? 'like' : 'dislike')
   const spoken = (comment: Comment): AreaComment => ({
     text: comment.text,
-    sentiment: sentimentOf(comment),
+    sentiment: toSentiment(comment),
     name: names[from[comment.click] ?? -1] ?? '',
   })
-  const isShown = (comment: Comment) => (sentimentOf(comment) === 'like' ? filters.likes : filters.dislikes)
+  const isShown = (comment: Comment) => (toSentiment(comment) === 'like' ? filters.likes : filters.dislikes)
   const alone = filters.zone !== null
   return shown
     .map((zone, place) => ({ zone, comments: zones[place]?.comments.filter(isShown) ?? [] }))
@@ -235,13 +235,13 @@ function drawnImage(
   { zone, likes, dislikes, intensity }: HeatmapFilters,
   { images, scale }: Canvas,
 ): Picture | null {
-  const imageUrl = addressOf(config, marked.imageId)
+  const imageUrl = toAddress(config, marked.imageId)
   const size = images[imageUrl]
   if (!size) return null
   const displayed = displayedSize(size)
   const width = Math.round(displayed.width * scale)
   const height = Math.round(displayed.height * scale)
-  const layers = zone === null ? marked.layers : layersOf(marked, zone)
+  const layers = zone === null ? marked.layers : toLayers(marked, zone)
   const shown = { likes: likes ? layers.likes : null, dislikes: dislikes ? layers.dislikes : null }
   return { width, height, pixels: drawOverlay(shown, { width, height, scale, intensity }), imageUrl }
 }

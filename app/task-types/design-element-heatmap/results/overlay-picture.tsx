@@ -27,7 +27,7 @@ export function ResultsOverlay({ taskId, search, image, shown, size }: ResultsOv
   const zones = image.zones.filter(({ zone }) => shown.zone === null || zone === shown.zone)
   const boxed = placeZoneBoxes(zones, image.clicks)
   const isWhole = boxed.length === zones.filter(({ box }) => box !== null).length
-  const label = labelOf(image, shown)
+  const label = formatLabel(image, shown)
   const { script } = useResultParts()
   return (
     // As wide as the image is where it is 600 px high.
@@ -79,7 +79,7 @@ export function ResultsOverlay({ taskId, search, image, shown, size }: ResultsOv
   )
 }
 
-function labelOf({ likes, dislikes, zones }: ShownImage, shown: HeatmapFilters): string {
+function formatLabel({ likes, dislikes, zones }: ShownImage, shown: HeatmapFilters): string {
   const zone = zones.find((other) => other.zone === shown.zone)
   const among = zone ?? { likes, dislikes }
   const parts = [

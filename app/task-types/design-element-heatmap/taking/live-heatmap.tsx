@@ -29,7 +29,7 @@ export function startHeatmap(element: HTMLElement, props: HeatmapIslandProps): v
       {...props}
       stage={
         <LiveStage
-          {...stageOf(attempt, place)}
+          {...toStage(attempt, place)}
           {...{ zooming, onCursor, onMark, onUndo }}
           isAlive={false}
           cursor={null}
@@ -79,7 +79,7 @@ export function startHeatmap(element: HTMLElement, props: HeatmapIslandProps): v
   function take(step: FormData, isUndo = false): void {
     const before = stepper.answers().clicks
     const { clicks } = steps.take(step).answers
-    const change = changeOf(place, before, clicks)
+    const change = diffMarks(place, before, clicks)
     if (change) {
       inverses = isUndo ? inverses.slice(0, -1) : [...inverses, change.inverse]
       said = change.news
@@ -121,13 +121,13 @@ export function startHeatmap(element: HTMLElement, props: HeatmapIslandProps): v
         isSubmitting={stepper.submits() && stepper.sending().is !== 'refused'}
         stage={
           <LiveStage
-            {...stageOf(now, place)}
+            {...toStage(now, place)}
             {...{ zooming, cursor, onCursor, onMark, onUndo }}
             isAlive
             note={<ImageNote state={images.state()} retry={images.retry} />}
           />
         }
-        tools={toolsOf(zooming, stepper, said, attempt.taskPath, inverses[0] ? onUndo : null)}
+        tools={createTools(zooming, stepper, said, attempt.taskPath, inverses[0] ? onUndo : null)}
       />,
     )
   }
@@ -179,13 +179,13 @@ function focusOnNews(find: Find, isOther: boolean, wasClosed: boolean, isClosed:
   }
 }
 
-function stageOf({ answers, images }: HeatmapAttempt, place: Place) {
+function toStage({ answers, images }: HeatmapAttempt, place: Place) {
   const { image, round, spot } = place
   return { image, spot, marks: marksAt(answers, place), size: images[image.url], sentiment: SENTIMENTS[round] }
 }
 
 /** What only script can do with the image, and what is said of it to those who do not see it. */
-function toolsOf(
+function createTools(
   zooming: Zooming,
   stepper: ReturnType<typeof createLiveSteps>['stepper'],
   said: string,
@@ -223,7 +223,7 @@ function toolsOf(
 }
 
 /** Describes the change in the marks, with the step that undoes it. */
-function changeOf(place: Place, before: HeatmapClick[], after: HeatmapClick[]) {
+function diffMarks(place: Place, before: HeatmapClick[], after: HeatmapClick[]) {
   const gone = before.find((click) => !after.includes(click))
   const added = after.find((click) => !before.includes(click))
   const news = added ? texts.added(marksAt({ clicks: after }, place).indexOf(added) + 1, inWords(added)) : texts.removed

@@ -44,8 +44,8 @@ export function takeMarkStep(config: HeatmapConfig, { clicks }: HeatmapAnswers, 
   const stay: MarkStep = { answers, to: writePlace(at), submits: false, errors: {}, at }
   const spot = readSpot(readText(step, 'x'), readText(step, 'y'))
   if (spot && step.has('save')) return { ...stay, ...marked(answers, at, spot, step) }
-  if (step.has('edit')) return { ...stay, to: writePlace({ ...at, spot: spotOf(readText(step, 'edit')) }) }
-  if (step.has('remove')) return { ...stay, answers: unmarked(answers, at, spotOf(readText(step, 'remove'))) }
+  if (step.has('edit')) return { ...stay, to: writePlace({ ...at, spot: parseSpot(readText(step, 'edit')) }) }
+  if (step.has('remove')) return { ...stay, answers: unmarked(answers, at, parseSpot(readText(step, 'remove'))) }
   if (step.has('go')) return gone(config, stay, at, readText(step, 'go'))
   if (!spot || step.has('cancel')) return stay
   return { ...stay, to: writePlace({ ...at, spot }), words: readText(step, 'comment') }
@@ -74,7 +74,7 @@ function marked(
 }
 
 /** As the buttons of a mark name it. */
-function spotOf(at: string): Place['spot'] {
+function parseSpot(at: string): Place['spot'] {
   const [x, y] = at.split(',')
   return readSpot(x ?? null, y ?? null)
 }

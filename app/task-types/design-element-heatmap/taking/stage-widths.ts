@@ -27,13 +27,13 @@ export function lowWidth({ width, height }: Size = UNKNOWN): number {
 
 /** All sizes that an image may be shown in; the last are those of a wide and of a low window. */
 export function stageSizes(image: Size = UNKNOWN): StageSize[] {
-  const sizeOf = (width: number, className: string) => {
+  const toSize = (width: number, className: string) => {
     return { width, height: Math.round((width * image.height) / image.width), className }
   }
   return [
-    ...NARROW.map((width) => sizeOf(width, `w${width}`)),
-    sizeOf(wideWidth(image), 'widest'),
-    sizeOf(lowWidth(image), 'lowest'),
+    ...NARROW.map((width) => toSize(width, `w${width}`)),
+    toSize(wideWidth(image), 'widest'),
+    toSize(lowWidth(image), 'lowest'),
   ]
 }
 

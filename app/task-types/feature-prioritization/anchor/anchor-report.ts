@@ -12,7 +12,7 @@ import {
   type Distance,
   expectedNet,
   type Scale,
-  scaleOf,
+  toScale,
 } from './anchored-logit'
 import { type AnchoredLogit, estimateAnchored, penaliseAnchored } from './scaled-logit'
 
@@ -62,7 +62,7 @@ export function anchorResults({ features }: FeatureConfig, { prompt, people, log
   return {
     prompt,
     respondents: people.filter(({ verdicts }) => verdicts.length > 0).length,
-    scale: logit && scaleOf(logit),
+    scale: logit && toScale(logit),
     features: features.map(({ id, text }, place) => {
       const { asked, yes } = said[place] ?? { asked: 0, yes: 0 }
       return { id, text, asked, yes, distance: distances?.[place] ?? null }

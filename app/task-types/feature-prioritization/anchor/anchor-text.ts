@@ -36,7 +36,7 @@ export function anchorFinding({ prompt, features }: AnchorReport): string | null
 /** Why distances are not those of maximum likelihood; else null. */
 export function anchorNote({ extremes, features }: AnchorReport): string | null {
   if (!extremes) return null
-  const [asked, yes] = [sumOf(features.map((one) => one.asked)), sumOf(features.map((one) => one.yes))]
+  const [asked, yes] = [addUp(features.map((one) => one.asked)), addUp(features.map((one) => one.yes))]
   const isOneSided = yes === asked || yes === 0
   const atFault = [...extremes.above, ...extremes.below]
   const others = atFault.filter((text) => text !== null)
@@ -65,6 +65,6 @@ function named(texts: string[]): string {
   return `${quoted.slice(0, -1).join(', ')} and ${quoted.at(-1)} are`
 }
 
-function sumOf(values: number[]): number {
+function addUp(values: number[]): number {
   return values.reduce((sum, value) => sum + value, 0)
 }

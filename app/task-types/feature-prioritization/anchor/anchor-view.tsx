@@ -9,7 +9,7 @@ type Feature = AnchorReport['features'][number]
 /** Each feature with its distance to the anchor, which is the line of the chart. */
 export function AnchorChart({ anchor }: { anchor: AnchorReport }) {
   const note = anchorNote(anchor)
-  const [from, to] = endsOf(anchor.features)
+  const [from, to] = findEnds(anchor.features)
   return (
     <section className="mt-10">
       <h3>Against the anchor</h3>
@@ -87,7 +87,7 @@ function ChartRow({ feature: { text, distance }, from, to }: { feature: Feature;
 }
 
 /** Whole logits around all intervals and the line. */
-function endsOf(features: Feature[]): [from: number, to: number] {
+function findEnds(features: Feature[]): [from: number, to: number] {
   const ends = features.flatMap(({ distance }) =>
     distance ? [distance.low ?? distance.utility, distance.high ?? distance.utility] : [],
   )

@@ -6,10 +6,10 @@ import { ANCHOR_FIELD, NO, verdictField, WITH_ANCHOR, YES } from './anchor-steps
 
 /** The rounds of a respondent, and behind them the last screen. */
 export function AnchoredFlow(props: RoundFlowProps) {
-  return <RoundFlow {...props} guide={WITH_ANCHOR} title={titleOf} Table={StepTable} />
+  return <RoundFlow {...props} guide={WITH_ANCHOR} title={formatTitle} Table={StepTable} />
 }
 
-function titleOf(step: number, rounds: number): string {
+function formatTitle(step: number, rounds: number): string {
   return step > rounds ? texts.title : rounded.round(step, rounds)
 }
 

@@ -3,7 +3,7 @@ import { tQuantile } from '../../figures/student-t'
 import type { Choice } from '../estimates/choices'
 import { countFeatures } from '../estimates/counts'
 import { spreadUtilities } from '../estimates/simulation-for-tests'
-import { type Asked, anchorDistances, anchorUtility, expectedNet, scaleOf } from './anchored-logit'
+import { type Asked, anchorDistances, anchorUtility, expectedNet, toScale } from './anchored-logit'
 import { estimateAnchored, penaliseAnchored } from './scaled-logit'
 import { simulateAnchored } from './simulation-for-tests'
 
@@ -60,7 +60,7 @@ it.each(REFERENCES)('finds what R finds, to the fifth digit: $simulation.shape',
     const half = tQuantile(simulation.respondents - 1) * (robust[place] ?? Number.NaN)
     expect(distance.low).toBeCloseTo((distances[place] ?? Number.NaN) - half, 4)
   }
-  const own = logit && scaleOf(logit)
+  const own = logit && toScale(logit)
   expect(own?.value).toBeCloseTo(scale.value, 6)
   expect(own?.robustStandardError).toBeCloseTo(scale.robust, 5)
 })

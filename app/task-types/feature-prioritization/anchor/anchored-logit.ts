@@ -51,11 +51,11 @@ export function anchorDistances(logit: AnchoredLogit, said: readonly Asked[]): D
   const corrected = holm(plain.map(({ p }) => p))
   return plain.map((one, place) => {
     const p = corrected[place] ?? null
-    return { ...one, p, verdict: p === null ? null : verdictOf(one.utility, p, said[place]) }
+    return { ...one, p, verdict: p === null ? null : findVerdict(one.utility, p, said[place]) }
   })
 }
 
-function verdictOf(utility: number, p: number, { asked, yes }: Asked = { asked: 0, yes: 0 }): Verdict {
+function findVerdict(utility: number, p: number, { asked, yes }: Asked = { asked: 0, yes: 0 }): Verdict {
   if (p >= ALPHA) return 'unclear'
   if (utility > 0 && 2 * yes > asked) return 'above'
   return utility < 0 && 2 * yes < asked ? 'below' : 'unclear'
@@ -77,7 +77,7 @@ function errorAt({ utilities, scale }: AnchoredLogit, matrix: Float64Array, plac
 }
 
 /** How sure yes and no are against best and worst, with its 95% interval; null where that was not estimated. */
-export function scaleOf({ utilities, scale, robustCovariance, respondents }: AnchoredLogit): Scale | null {
+export function toScale({ utilities, scale, robustCovariance, respondents }: AnchoredLogit): Scale | null {
   if (scale === null) return null
   const n = utilities.length + 2
   const error = robustCovariance && Math.sqrt(robustCovariance[n * n - 1] ?? 0)
@@ -122,7 +122,7 @@ export function expectedNet(rounds: Choice[][], utilities: readonly number[], ut
   const better = inOrder.find((place) => (utilities[place] ?? 0) > utility)
   const worse = inOrder.findLast((place) => (utilities[place] ?? 0) <= utility)
   const odds = utilities.map((one) => Math.exp(one))
-  const netAt = (place: number) => netInPlaceOf(rounds, place, odds, Math.exp(utility))
+  const netAt = (place: number) => expectedNetFor(rounds, place, odds, Math.exp(utility))
   if (better === undefined || worse === undefined) return netAt(better ?? worse ?? 0)
   const [from, to] = [utilities[worse] ?? 0, utilities[better] ?? 0]
   const share = (utility - from) / (to - from)
@@ -130,7 +130,7 @@ export function expectedNet(rounds: Choice[][], utilities: readonly number[], ut
 }
 
 /** The chance to be best, less that to be worst, of an item with these odds that replaces a feature, over its sets. */
-function netInPlaceOf(rounds: Choice[][], place: number, odds: readonly number[], own: number): number {
+function expectedNetFor(rounds: Choice[][], place: number, odds: readonly number[], own: number): number {
   let [sum, shown] = [0, 0]
   for (const choices of rounds) {
     for (const { set } of choices) {

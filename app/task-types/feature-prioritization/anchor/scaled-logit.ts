@@ -1,6 +1,6 @@
 import type { Choice } from '../estimates/choices'
 import { groupChoices } from '../estimates/logit/choice-groups'
-import { createLogLikelihood, type Logit, logitIn, sandwich, scoresOf } from '../estimates/logit/logit'
+import { createLogLikelihood, generateScores, type Logit, logitIn, sandwich } from '../estimates/logit/logit'
 import { type Extremes, estimatePenalised } from '../estimates/logit/penalised-logit'
 import { cholesky, inverse, mirrored, solve } from '../estimates/logit/symmetric-matrix'
 
@@ -42,7 +42,7 @@ export function estimateAnchored(people: Anchored[], features: number): Anchored
   const start = logitIn(groups)
   if (!start) return null
   const roundsAt = createLogLikelihood(groups)
-  const said = saidOf(people, features)
+  const said = countSaid(people, features)
   const derive = (at: Float64Array) => derivatives(roundsAt(at.subarray(0, features)), said, at)
   let at: Float64Array = Float64Array.from([...start.estimates.map(({ utility }) => utility), 0, 1])
   let now = derive(at)
@@ -61,7 +61,7 @@ export function estimateAnchored(people: Anchored[], features: number): Anchored
   }
   const inverted = inverseAt(now.information, at, features)
   if (!inverted.every(Number.isFinite)) return null
-  const scores = scoresAt(scoresOf(groups, now.odds), people, at)
+  const scores = scoresAt(generateScores(groups, now.odds), people, at)
   return {
     respondents: people.length,
     utilities: at.slice(0, features),
@@ -130,7 +130,7 @@ function dot(a: number[], b: number[]): number {
 /** By place of the feature, how many were asked about it and how many said yes. */
 type Said = { asked: Float64Array; yes: Float64Array }
 
-function saidOf(people: Anchored[], features: number): Said {
+function countSaid(people: Anchored[], features: number): Said {
   const [asked, yes] = [new Float64Array(features), new Float64Array(features)]
   for (const { verdicts } of people) {
     for (const { set, best } of verdicts) {
@@ -196,13 +196,13 @@ function direction({ gradient, information, sure }: Derivatives, features: numbe
 
 /** All utilities can rise by one amount and the intercept fall by scale times it, and nothing changes: their mean is held fast. */
 function pinned(information: Float64Array, features: number): Float64Array {
-  const [n, weight] = [features + 2, weightOf(information, features)]
+  const [n, weight] = [features + 2, computeWeight(information, features)]
   return information.map((value, at) =>
     at % n < features && Math.floor(at / n) < features ? value + weight / features : value,
   )
 }
 
-function weightOf(information: Float64Array, features: number): number {
+function computeWeight(information: Float64Array, features: number): number {
   let sum = 0
   for (let i = 0; i < features; i += 1) sum += information[i * (features + 2) + i] ?? 0
   return sum / features
@@ -221,7 +221,7 @@ function centred(at: Float64Array): Float64Array {
 function inverseAt(information: Float64Array, at: Float64Array, features: number): Float64Array {
   const n = features + 2
   const free = (i: number) => (i < features ? 1 : i === features ? -(at[features + 1] ?? 1) : 0)
-  const weight = weightOf(information, features) * features
+  const weight = computeWeight(information, features) * features
   return inverse(cholesky(pinned(information, features), n), n).map(
     (value, place) => value - (free(Math.floor(place / n)) * free(place % n)) / weight,
   )

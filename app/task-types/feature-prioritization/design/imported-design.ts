@@ -101,7 +101,7 @@ export function setFault(
     const text = named.get(feature)
     if (text === undefined) return 'shows a feature that is not in the list'
     if (set.indexOf(feature) !== slot) return `shows “${text}” twice`
-    const other = set.slice(0, slot).find((earlier) => apart.has(pairOf(earlier, feature)))
+    const other = set.slice(0, slot).find((earlier) => apart.has(pairKey(earlier, feature)))
     if (other !== undefined) return `shows “${named.get(other)}” with “${text}”, a pair that is prohibited`
   }
   return null
@@ -109,10 +109,10 @@ export function setFault(
 
 /** The prohibited pairs of features, as `setFault` looks for them. */
 export function indexProhibitions(ids: readonly string[], prohibitions: readonly Prohibition[] = []): Set<number> {
-  return new Set(prohibitions.slice(0, MOST_PROHIBITIONS).map(([a, b]) => pairOf(ids.indexOf(a), ids.indexOf(b))))
+  return new Set(prohibitions.slice(0, MOST_PROHIBITIONS).map(([a, b]) => pairKey(ids.indexOf(a), ids.indexOf(b))))
 }
 
-function pairOf(a: number, b: number): number {
+function pairKey(a: number, b: number): number {
   return Math.min(a, b) * BASE ** DIGITS + Math.max(a, b)
 }
 

@@ -54,18 +54,18 @@ export function placePairs(prohibitions: readonly Prohibition[] | undefined, ids
 function impossible({ features, setSize, prohibitions }: Listed): string | null {
   const ids = features.map((feature) => feature.id)
   const allowed = new AllowedSets(features.length, placePairs(prohibitions, ids))
-  const textOf = (place: number) => `“${features[place]?.text}”`
+  const textFor = (place: number) => `“${features[place]?.text}”`
   for (const place of ids.keys()) {
     if (allowed.canFill([place], setSize)) continue
     const others = allowed.othersOf(place)
     const why =
       others < setSize - 1
-        ? `${textOf(place)} could be shown with ${others === 0 ? 'no other feature' : others === 1 ? 'one other feature only' : `${others} other features only`}`
-        : `the features that ${textOf(place)} could be shown with are prohibited with each other`
+        ? `${textFor(place)} could be shown with ${others === 0 ? 'no other feature' : others === 1 ? 'one other feature only' : `${others} other features only`}`
+        : `the features that ${textFor(place)} could be shown with are prohibited with each other`
     return `No round of ${setSize} can be filled: ${why}. Remove some pairs, or show fewer features per round.`
   }
   const comparable = allowed.comparable(setSize)
   const apart = [...ids.keys()].find((place) => !comparable.has(place))
   if (apart === undefined) return null
-  return `With these pairs ${textOf(apart)} could never be compared with ${textOf(0)}, not even through other features. Remove some pairs.`
+  return `With these pairs ${textFor(apart)} could never be compared with ${textFor(0)}, not even through other features. Remove some pairs.`
 }

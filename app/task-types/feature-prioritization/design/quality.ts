@@ -57,13 +57,13 @@ export function designQuality(shape: Shape): DesignQuality | null {
 }
 
 function timesShown(sets: Sets, features: number): { fewest: number; most: number } {
-  const counts = countsOf(sets.flat(), features)
+  const counts = listCounts(sets.flat(), features)
   return { fewest: Math.min(...counts), most: Math.max(...counts) }
 }
 
 function pairStatistics(sets: Sets, { features, prohibited = [] }: Shape): { mean: number; standardDeviation: number } {
   const met = sets.flatMap((set) => set.flatMap((a) => set.filter((b) => b < a).map((b) => a * features + b)))
-  const counts = countsOf(met, features ** 2)
+  const counts = listCounts(met, features ** 2)
   const pairs = (features * (features - 1)) / 2 - prohibited.length
   const mean = met.length / pairs
   // Counts of pairs that cannot be, or may not, and of those that never met, are zeros: only the last are among the pairs.
@@ -74,8 +74,8 @@ function pairStatistics(sets: Sets, { features, prohibited = [] }: Shape): { mea
 function slotDeviation(shape: Shape): number {
   const { features, setSize, rounds } = shape
   const versions = Array.from({ length: VERSIONS_JUDGED }, (_, version) => designVersion(shape, version)).flat()
-  const shown = countsOf(versions.flat(), features)
-  const stood = countsOf(
+  const shown = listCounts(versions.flat(), features)
+  const stood = listCounts(
     versions.flatMap((set) => set.map((feature, slot) => feature * setSize + slot)),
     features * setSize,
   )
@@ -84,7 +84,7 @@ function slotDeviation(shape: Shape): number {
 }
 
 /** How often each number from 0 to below `length` is in a list. */
-function countsOf(numbers: number[], length: number): number[] {
+function listCounts(numbers: number[], length: number): number[] {
   const counts = new Array<number>(length).fill(0)
   for (const number of numbers) counts[number] = (counts[number] ?? 0) + 1
   return counts

@@ -115,7 +115,7 @@ function inVersions(places: Place[], config: FeatureConfig, faults: string[]): P
     const slots = rounds.get(place.round) ?? []
     const earlier = slots[place.slot - 1]
     if (earlier)
-      faults.push(`Line ${place.line}: ${nameOf(place)} has a slot ${place.slot} in line ${earlier.line} already.`)
+      faults.push(`Line ${place.line}: ${toName(place)} has a slot ${place.slot} in line ${earlier.line} already.`)
     else slots[place.slot - 1] = place
     versions.set(place.version, rounds.set(place.round, slots))
   }
@@ -154,7 +154,7 @@ function roundFault(
   const last = given.reduce((latest, place) => (place.line > latest.line ? place : latest))
   const empty = Array.from({ length: setSize }, (_, slot) => slot).find((slot) => !slots[slot])
   if (empty !== undefined)
-    return `Line ${last.line}: ${nameOf(last)} has no slot ${empty + 1}, but each round shows ${setSize} features.`
+    return `Line ${last.line}: ${toName(last)} has no slot ${empty + 1}, but each round shows ${setSize} features.`
   const ordered = given.toSorted((a, b) => a.line - b.line)
   for (const [at, place] of ordered.entries()) {
     const fault = setFault(
@@ -162,11 +162,11 @@ function roundFault(
       named,
       apart,
     )
-    if (fault) return `Line ${place.line}: ${nameOf(place)} ${fault}.`
+    if (fault) return `Line ${place.line}: ${toName(place)} ${fault}.`
   }
   return null
 }
 
-function nameOf({ version, round }: Place): string {
+function toName({ version, round }: Place): string {
   return `version ${version}, round ${round}`
 }

@@ -31,7 +31,7 @@ const RING = `version,round,slot,feature
 1,5,1,Light
 1,5,2,Cheap`
 
-async function faultsOf(csv: string, more: Partial<FeatureConfig> = {}): Promise<string[] | undefined> {
+async function faultsIn(csv: string, more: Partial<FeatureConfig> = {}): Promise<string[] | undefined> {
   const features = ['Fast', 'Light', 'Cheap', 'Green']
     .slice(0, more.features ? 4 : 3)
     .map((text, index) => ({ id: `f${index}`, text, imageUrl: null }))
@@ -43,8 +43,8 @@ async function faultsOf(csv: string, more: Partial<FeatureConfig> = {}): Promise
 it('reads the numbers of a design as a spreadsheet of any country writes them', async () => {
   const first = RING.split('\n')
   const lines = first.map((line, index) => (index === 0 ? line : line.replace(/^1,/, '"1.000",')))
-  expect(await faultsOf(lines.join('\n'))).toEqual([])
-  expect(await faultsOf(RING.replace('1,2,1,', '"1,5",2,1,'))).toEqual(['Line 4: “1,5” is not a valid version.'])
+  expect(await faultsIn(lines.join('\n'))).toEqual([])
+  expect(await faultsIn(RING.replace('1,2,1,', '"1,5",2,1,'))).toEqual(['Line 4: “1,5” is not a valid version.'])
 })
 
 describe('a design that is exported and imported', () => {
@@ -70,8 +70,8 @@ describe('a design that is exported and imported', () => {
       RING.split('\n')
         .map((line) => line.split(',').toReversed().join(separator).toUpperCase())
         .join('\r\n')
-    expect(await faultsOf(turn(';'))).toEqual([])
-    expect(await faultsOf(turn('\t'))).toEqual([])
+    expect(await faultsIn(turn(';'))).toEqual([])
+    expect(await faultsIn(turn('\t'))).toEqual([])
   })
 })
 
@@ -112,20 +112,20 @@ describe('an import is refused, by line,', () => {
     ],
     ['no rows', 'version,round,slot,feature', 'There are no rounds in it.'],
   ])('for %s', async (_, csv, message) => {
-    expect(await faultsOf(csv)).toEqual([message])
+    expect(await faultsIn(csv)).toEqual([message])
   })
 
   it('for a pair that is prohibited, and for features that are never compared', async () => {
-    expect(await faultsOf(RING, { features: [], prohibitions: [['f0', 'f2']] })).toEqual([
+    expect(await faultsIn(RING, { features: [], prohibitions: [['f0', 'f2']] })).toEqual([
       'Line 7: version 1, round 3 shows “Cheap” with “Fast”, a pair that is prohibited.',
     ])
-    expect(await faultsOf(RING, { features: [] })).toEqual([
+    expect(await faultsIn(RING, { features: [] })).toEqual([
       'the design never compares “Green” with some other features, not even through third ones.',
     ])
   })
 
   it('with the first faults alone where there are many', async () => {
-    const faults = await faultsOf(RING.replaceAll('Light', 'Lihgt').repeat(1) + '\n2,1,1,x'.repeat(20))
+    const faults = await faultsIn(RING.replaceAll('Light', 'Lihgt').repeat(1) + '\n2,1,1,x'.repeat(20))
     expect(faults).toHaveLength(13)
     expect(faults?.at(-1)).toBe('And 12 more like these.')
   })

@@ -69,7 +69,7 @@ type ProhibitedProps = ReportProps & { prohibitions: NonNullable<FeatureConfig['
 /** The pairs that are never shown together, and what the design loses by them. */
 function Prohibited({ features, prohibitions, report: { efficiency, unrestricted, isImported } }: ProhibitedProps) {
   if (!unrestricted) return null
-  const textOf = (id: string) => features.find((feature) => feature.id === id)?.text
+  const textFor = (id: string) => features.find((feature) => feature.id === id)?.text
   const without = isImported ? 'The generated design without these pairs' : 'Without these pairs the design'
   return (
     <>
@@ -84,7 +84,7 @@ function Prohibited({ features, prohibitions, report: { efficiency, unrestricted
       <ul className="mt-2">
         {prohibitions.map(([first, second]) => (
           <li key={`${first} ${second}`} dir="auto">
-            {textOf(first)} – {textOf(second)}
+            {textFor(first)} – {textFor(second)}
           </li>
         ))}
       </ul>

@@ -67,10 +67,10 @@ export async function testReport(shape: Shape, versions: Sets[], { alike }: { al
     shown,
     within,
     overall,
-    meetings: features > MOST_IN_TABLE ? null : rowsOf(meetingsOf(all, features), features),
+    meetings: features > MOST_IN_TABLE ? null : listRows(countMeetings(all, features), features),
     connected: versions.filter((sets) => isConnected(sets, features)).length,
-    repeated: meanOf(looked, timesRepeated),
-    consecutive: meanOf(looked, timesConsecutive),
+    repeated: computeMean(looked, timesRepeated),
+    consecutive: computeMean(looked, timesConsecutive),
     efficiency: await computeDEfficiency(shape, versions, { alike }),
   }
 }
@@ -90,7 +90,7 @@ export async function computeDEfficiency(
   return { within: sum / looked.length, overall: dEfficiency(shape, versions.flat()) }
 }
 
-function meanOf(versions: Sets[], count: (sets: Sets) => number): number {
+function computeMean(versions: Sets[], count: (sets: Sets) => number): number {
   return versions.reduce((sum, sets) => sum + count(sets), 0) / versions.length
 }
 
@@ -132,7 +132,7 @@ function shownIn({ features, setSize, rounds }: Shape, versions: Sets[]): Featur
 }
 
 /** At [i, j], how often two features are in a set together; on the diagonal, how often one is in a set. */
-function meetingsOf(sets: Sets, features: number): Float64Array {
+function countMeetings(sets: Sets, features: number): Float64Array {
   const met = new Float64Array(features ** 2)
   for (const set of sets) {
     for (const a of set) for (const b of set) met[a * features + b] = (met[a * features + b] ?? 0) + 1
@@ -140,7 +140,7 @@ function meetingsOf(sets: Sets, features: number): Float64Array {
   return met
 }
 
-function rowsOf(met: Float64Array, features: number): number[][] {
+function listRows(met: Float64Array, features: number): number[][] {
   return Array.from({ length: features }, (_, row) => [...met.subarray(row * features, (row + 1) * features)])
 }
 
@@ -151,7 +151,7 @@ async function pairCounts(designs: Sets[], { features, prohibited = [] }: Shape)
     pairs[times] = (pairs[times] ?? 0) + change
   }
   for (const sets of designs) {
-    const met = meetingsOf(sets, features)
+    const met = countMeetings(sets, features)
     for (let a = 1; a < features; a += 1) for (let b = 0; b < a; b += 1) count(met[a * features + b] ?? 0, 1)
     for (const [a, b] of prohibited) count(met[a * features + b] ?? 0, -1)
     await nextTurn()
@@ -181,7 +181,7 @@ async function pairCounts(designs: Sets[], { features, prohibited = [] }: Shape)
 function dEfficiency({ features, setSize }: Shape, sets: Sets): number {
   if (!isConnected(sets, features)) return 0
   const ideal = (sets.length * (setSize - 1)) / (features - 1)
-  const met = meetingsOf(sets, features)
+  const met = countMeetings(sets, features)
   // The direction of all features at once, which has 0, is given the ideal instead.
   const information = met.map((times, at) => {
     const isSame = at % (features + 1) === 0

@@ -18,7 +18,7 @@ const kept = new Map<string, Versions>()
 
 /** Version 0 … VERSIONS − 1 of the design of a shape, the same at every call. */
 export function designVersion(shape: Shape, version: number, edition: Edition = 'second'): Sets {
-  const versions = versionsOf(shape, edition)
+  const versions = getVersions(shape, edition)
   while (versions.made.length <= version) atOnce(versions.make())
   return versions.made[version] ?? []
 }
@@ -28,7 +28,7 @@ const SLICE = 5
 
 /** Makes a version of the design of a shape as far as it is not made yet, a little at a time. */
 export async function prepareVersion(shape: Shape, version: number, edition: Edition): Promise<void> {
-  const versions = versionsOf(shape, edition)
+  const versions = getVersions(shape, edition)
   let begun = performance.now()
   while (versions.made.length <= version) {
     for (const _ of versions.make()) {
@@ -39,7 +39,7 @@ export async function prepareVersion(shape: Shape, version: number, edition: Edi
   }
 }
 
-function versionsOf(shape: Shape, edition: Edition): Versions {
+function getVersions(shape: Shape, edition: Edition): Versions {
   const prohibited = shape.prohibited?.length ? `/${shape.prohibited.join('/')}` : ''
   const key = `${edition}/${shape.features}/${shape.setSize}/${shape.rounds}${prohibited}`
   const versions = kept.get(key) ?? createVersions(shape, edition)

@@ -39,7 +39,7 @@ const featureFormSchema = z
   })
   .transform(({ features, more, prohibitions, design, anchor, anchorPrompt, ...form }, context): FeatureConfig => {
     const listed = features.map((feature) => ({ ...feature, id: feature.id || newId() }))
-    const pairs = pairsOf(prohibitions, listed)
+    const pairs = listPairs(prohibitions, listed)
     const parsed = featureConfigSchema.safeParse({
       ...form,
       features: listed,
@@ -61,7 +61,7 @@ const featureFormSchema = z
 type Pair = { row: number; ids: Prohibition }
 
 /** The pairs that are chosen: a row that is blank says nothing, nor one with a feature that was removed from the list. */
-function pairsOf(rows: { first: string; second: string }[], features: { id: string }[]): Pair[] {
+function listPairs(rows: { first: string; second: string }[], features: { id: string }[]): Pair[] {
   const isThere = (id: string) => id === '' || features.some((feature) => feature.id === id)
   return rows.flatMap(({ first, second }, row) =>
     first + second === '' || !isThere(first) || !isThere(second) ? [] : [{ row, ids: [first, second] }],
@@ -70,7 +70,7 @@ function pairsOf(rows: { first: string; second: string }[], features: { id: stri
 
 /** The pairs that the fields of rows choose of a list, each of two features of it and once, as a configuration has them. */
 export function chosenPairs(rows: { first?: string; second?: string }[], features: { id: string }[]): Prohibition[] {
-  const pairs = pairsOf(
+  const pairs = listPairs(
     rows.map(({ first = '', second = '' }) => ({ first, second })),
     features,
   ).map(({ ids }) => ids)

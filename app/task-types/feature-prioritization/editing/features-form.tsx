@@ -75,7 +75,7 @@ export function FeaturesForm(props: EditorProps<FeatureConfig>) {
       <AnchorSection isOn={fields.anchor} prompt={fields.anchorPrompt} />
       <PromptsSection most={fields.mostImportantPrompt} least={fields.leastImportantPrompt} />
       <SaveBar isDirty={form.dirty} label="Save" action={action} lacksPreview={count < setSize}>
-        {countOf(count)}
+        {formatCount(count)}
       </SaveBar>
     </BuilderForm>
   )
@@ -156,6 +156,6 @@ function Shortage({ count, setSize, errors }: ShortageProps) {
   )
 }
 
-function countOf(features: number): string {
+function formatCount(features: number): string {
   return features === 1 ? '1 feature' : `${features} features`
 }

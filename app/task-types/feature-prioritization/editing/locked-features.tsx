@@ -10,7 +10,7 @@ export function LockedFeatures({ taskId, config, reason }: LockedProps<FeatureCo
   const pictures = config.features.map(({ imageUrl }) => imageUrl ?? '')
   const thumbnails = useThumbnails(pictures, 'list')
   const { prohibitions = [] } = config
-  const textOf = (id: string) => config.features.find((feature) => feature.id === id)?.text
+  const textFor = (id: string) => config.features.find((feature) => feature.id === id)?.text
   return (
     <BuilderSection name="features" title="Features" about={reason}>
       <div>
@@ -29,7 +29,7 @@ export function LockedFeatures({ taskId, config, reason }: LockedProps<FeatureCo
               <dd>
                 {prohibitions.map(([first, second]) => (
                   <span key={`${first} ${second}`} className="block" dir="auto">
-                    {textOf(first)} – {textOf(second)}
+                    {textFor(first)} – {textFor(second)}
                   </span>
                 ))}
               </dd>

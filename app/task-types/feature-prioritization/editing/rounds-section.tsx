@@ -131,7 +131,7 @@ function DesignGuidance({ shape, use, action }: DesignGuidanceProps) {
     <div className="mt-6">
       <h3>What to expect</h3>
       <dl className="mt-2 border-b border-line">
-        {rowsOf(quality).map(({ name, value, words, falls }) => (
+        {listRows(quality).map(({ name, value, words, falls }) => (
           <div
             key={name}
             className="grid grid-cols-[1fr_auto] gap-x-6 border-t border-line py-2 sm:grid-cols-[10rem_6rem_1fr]"
@@ -166,7 +166,7 @@ function proposal({ proposedRounds }: DesignQuality, rounds: number, then: numbe
 
 type Row = { name: string; value: string; words: string; falls?: boolean }
 
-function rowsOf(quality: DesignQuality): Row[] {
+function listRows(quality: DesignQuality): Row[] {
   const { exposures, shown, pairs, slotDeviation } = quality
   const span = shown.fewest === shown.most ? `${shown.most}` : `${shown.fewest} to ${shown.most}`
   return [

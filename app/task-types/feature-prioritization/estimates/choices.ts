@@ -20,7 +20,7 @@ export function choiceReader({ features }: FeatureConfig): (answers: FeatureAnsw
   return (answers) => {
     const choices: Choice[] = []
     for (const round of answers) {
-      const choice = choiceOf(places, round)
+      const choice = toChoice(places, round)
       if (choice) choices.push(choice)
     }
     return choices
@@ -31,7 +31,7 @@ export function choiceReader({ features }: FeatureConfig): (answers: FeatureAnsw
  * Null where a round has gaps or strangers, as no submission has: one of another configuration could not be counted. One
  * loop over the slots, as there are several rounds a respondent: by `map`, `indexOf` and `some` it took three times as long.
  */
-function choiceOf(
+function toChoice(
   places: Map<string, number>,
   { roundId, mostImportant, leastImportant, features }: FeatureAnswers[number],
 ): Choice | null {

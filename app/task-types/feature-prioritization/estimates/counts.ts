@@ -31,11 +31,11 @@ export function featureTally(features: number) {
       respondents += 1
       addRespondent(tallies, own, choices)
     },
-    counts: (): FeatureCount[] => tallies.map((tally) => countOf(tally, respondents)),
+    counts: (): FeatureCount[] => tallies.map((tally) => toCount(tally, respondents)),
   }
 }
 
-function countOf({ best, worst, appearances, squares }: Tally, respondents: number): FeatureCount {
+function toCount({ best, worst, appearances, squares }: Tally, respondents: number): FeatureCount {
   const net = netShare({ best, worst, appearances })
   const score = cut(50 + 100 * net)
   const half = 50 * Z_95 * standardError(net, appearances, squares, respondents)

@@ -84,13 +84,13 @@ export function drawConclusions(
   likelihood: Likelihood,
 ): Conclusions {
   const differences = logit && choices.length >= FEWEST_RESPONDENTS ? pairwiseDifferences(logit, order) : null
-  const lead = differences && leadOf(differences)
+  const lead = differences && findLead(differences)
   return {
     steps: differences?.flatMap(([next]) => (next ? [differenceIn(next)] : [])) ?? [],
     ties: differences && lead ? tiesBetween(lead, differences) : [],
     lead,
     contrary: differences ? contraryIn(differences) : [],
-    fit: fitOf(choices, logit, likelihood),
+    fit: computeFit(choices, logit, likelihood),
   }
 }
 
@@ -107,7 +107,7 @@ function differenceIn({ alone: _, ...difference }: Comparison): Difference {
  * The last is tested like the first where the first is clear, so that one of the two is wrong in no more studies than the
  * first alone is; else by the correction for all pairs.
  */
-function leadOf(differences: Comparison[][]): Lead {
+function findLead(differences: Comparison[][]): Lead {
   const last = differences.length - 1
   const [first = []] = differences
   const toLast = differences.slice(0, last).flatMap((row, rank) => row[last - rank - 1] ?? [])
@@ -136,7 +136,7 @@ function contraryIn(differences: Comparison[][]): Contrary[] {
   )
 }
 
-function fitOf(choices: Choice[][], logit: Logit | null, likelihood: Likelihood): Fit | null {
+function computeFit(choices: Choice[][], logit: Logit | null, likelihood: Likelihood): Fit | null {
   const setSize = choices[0]?.[0]?.set.length
   if (!logit || setSize === undefined) return null
   const utilities = logit.estimates.map(({ utility }) => utility)

@@ -23,8 +23,8 @@ const STEPS = 3
 export function respondentFit(choices: Choice[], aggregate: readonly number[]): number {
   // Estimated as if all had one taste, utilities come out smaller than those of the average person.
   const stretch = Math.sqrt(1 + VARIANCE / (Math.PI ** 2 / 6))
-  const terms = termsOf(choices)
-  const space = spaceOf(terms.features.length)
+  const terms = buildTerms(choices)
+  const space = allocateSpace(terms.features.length)
   const parts = [stretch, 0, -stretch].map((factor) => {
     for (const [at, feature] of terms.features.entries()) space.mean[at] = factor * (aggregate[feature] ?? 0)
     return evidence(terms, space)
@@ -43,19 +43,19 @@ type Terms = {
   chance: number
 }
 
-function termsOf(choices: Choice[]): Terms {
+function buildTerms(choices: Choice[]): Terms {
   const features = [...new Set(choices.flatMap(({ set }) => set))]
   const places = new Map(features.map((feature, at) => [feature, at]))
-  const placeOf = (feature: number) => places.get(feature) ?? -1
+  const findPlace = (feature: number) => places.get(feature) ?? -1
   const list: Terms['list'] = []
   let chance = 0
   for (const { set, best, worst } of choices) {
-    const members = set.map(placeOf).sort((a, b) => a - b)
-    const first = placeOf(best)
+    const members = set.map(findPlace).sort((a, b) => a - b)
+    const first = findPlace(best)
     list.push({ members, chosen: first, sign: 1 })
     chance -= Math.log(set.length)
     if (set.length === 2) continue
-    list.push({ members: members.filter((at) => at !== first), chosen: placeOf(worst), sign: -1 })
+    list.push({ members: members.filter((at) => at !== first), chosen: findPlace(worst), sign: -1 })
     chance -= Math.log(set.length - 1)
   }
   return { features, list, chance }
@@ -67,7 +67,7 @@ type Space = Record<
   Float64Array
 >
 
-function spaceOf(n: number): Space {
+function allocateSpace(n: number): Space {
   const [vector, matrix] = [() => new Float64Array(n), () => new Float64Array(n * n)]
   return {
     mean: vector(),

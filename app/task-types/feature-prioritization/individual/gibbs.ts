@@ -28,7 +28,7 @@ export class Sampler {
   /** log-likelihood and n × p slopes at `betas`. */
   private readonly logLikelihoods: Float64Array
   private readonly slopes: Float64Array
-  private readonly work: ReturnType<typeof workOf>
+  private readonly work: ReturnType<typeof allocateWork>
   private length = 1
 
   constructor(rounds: RoundsByPerson, { mean, modes, information, covariance }: Population, seed: number) {
@@ -43,7 +43,7 @@ export class Sampler {
     this.betas = modes.slice()
     this.mean = mean.slice()
     this.precision = new Float64Array(p * p)
-    this.work = workOf(p)
+    this.work = allocateWork(p)
     this.logLikelihoods = new Float64Array(people)
     this.slopes = new Float64Array(people * p)
     factor(covariance, this.work.lower, p)
@@ -98,7 +98,7 @@ export class Sampler {
     }
     for (let i = 0; i < p; i += 1) vector[i] = normal()
     solveUpper(bartlett, vector, p)
-    const middle = meanOf(betas, p)
+    const middle = toMean(betas, p)
     for (let i = 0; i < p; i += 1) {
       let sum = 0
       for (let k = 0; k <= i; k += 1) sum += (lower[i * p + k] ?? 0) * (vector[k] ?? 0)
@@ -171,7 +171,7 @@ export class Sampler {
   }
 }
 
-function workOf(p: number) {
+function allocateWork(p: number) {
   return {
     scale: new Float64Array(p * p),
     lower: new Float64Array(p * p),
@@ -188,7 +188,7 @@ function workOf(p: number) {
   }
 }
 
-function meanOf(betas: Float64Array, p: number): Float64Array {
+function toMean(betas: Float64Array, p: number): Float64Array {
   const mean = new Float64Array(p)
   for (let from = 0; from < betas.length; from += p) {
     for (let j = 0; j < p; j += 1) mean[j] = (mean[j] ?? 0) + (betas[from + j] ?? 0)

@@ -55,7 +55,7 @@ export function* estimateIndividuals(
   seed: number,
   turns: ChainLength = chainLengthFor(peopleIn(given)),
 ): Generator<{ progress: number; first?: Individuals }, Individuals> {
-  const rounds = given.isAnchored ? { ...given, anchorScale: anchorScaleOf(given) } : given
+  const rounds = given.isAnchored ? { ...given, anchorScale: computeAnchorScale(given) } : given
   const population = yield* startingFrom(laplacePopulation(rounds))
   yield { progress: LAPLACE, first: individualsAt(population, rounds) }
   const sampler = new Sampler(rounds, population, seed)
@@ -79,7 +79,7 @@ const LEAST_SCALE = 0.1
 const MOST_SCALE = 10
 
 /** How sure yes and no are against best and worst, as all answers together tell; 1 where they do not. */
-function anchorScaleOf(rounds: RoundsByPerson): number {
+function computeAnchorScale(rounds: RoundsByPerson): number {
   const scale = estimateAnchored(roundsAndVerdicts(rounds), rounds.features - 1)?.scale ?? 1
   return Math.min(MOST_SCALE, Math.max(LEAST_SCALE, scale))
 }

@@ -43,7 +43,7 @@ export function DetailedResults({ report }: { report: FeatureReport }) {
       {lack === null && (
         <Method
           title="Differences"
-          text={`How far the utility of each feature is above that of the next one in the ranking by counts, and below 0 where the logit orders the two the other way round; each interval is for one difference alone, by Student’s t with respondents less one as its degrees of freedom, and p is corrected by Holm’s method for all ${pairsOf(features.length)} pairs of features, n = ${n}. The first is called ahead also where p of each of its ${features.length - 1} comparisons with the others, not corrected, is below .04, and so is the last called behind where the first is clear: such a claim needs all of them, so the largest p decides.`}
+          text={`How far the utility of each feature is above that of the next one in the ranking by counts, and below 0 where the logit orders the two the other way round; each interval is for one difference alone, by Student’s t with respondents less one as its degrees of freedom, and p is corrected by Holm’s method for all ${formatPairs(features.length)} pairs of features, n = ${n}. The first is called ahead also where p of each of its ${features.length - 1} comparisons with the others, not corrected, is below .04, and so is the last called behind where the first is clear: such a claim needs all of them, so the largest p decides.`}
           section="maxdiff-differences"
         >
           {contrary && <p className="mb-3 max-w-measure">{contrary}</p>}
@@ -104,7 +104,7 @@ function FitFigures({ fit: { median, chance } }: { fit: Fit }) {
   )
 }
 
-function pairsOf(features: number): string {
+function formatPairs(features: number): string {
   return ((features * (features - 1)) / 2).toLocaleString('en-US')
 }
 
@@ -130,7 +130,7 @@ function CountsTable({ features }: { features: FeatureResult[] }) {
           <td className="numeric">{cutRange(feature.scaled).replace('–', ' – ')}</td>
           <td className="numeric text-ink-2">{interval(feature.range[0], feature.range[1], 0)}</td>
           <td className="numeric">{feature.scaled.score.toFixed(1)}</td>
-          <td className="numeric">{intervalOf(feature.scaled)}</td>
+          <td className="numeric">{formatInterval(feature.scaled)}</td>
         </Row>
       ))}
     </FigureTable>
@@ -183,7 +183,7 @@ function DifferencesTable({ report: { features, steps, lead } }: { report: Featu
               </td>
               <td className="numeric">{`${signed(low)} to ${signed(high)}`}</td>
               <td className="numeric">{pText(p)}</td>
-              <td className="numeric">{isClear(index) ? AHEAD : verdictOf(step)}</td>
+              <td className="numeric">{isClear(index) ? AHEAD : formatVerdict(step)}</td>
             </Row>
           )
         )
@@ -194,7 +194,7 @@ function DifferencesTable({ report: { features, steps, lead } }: { report: Featu
 
 const AHEAD = 'Ahead'
 
-function verdictOf(step: Difference): string {
+function formatVerdict(step: Difference): string {
   if (isAhead(step)) return AHEAD
   return step.p < ALPHA ? 'Counts and logit disagree' : 'Too close to call'
 }
@@ -219,7 +219,7 @@ function Row({ feature, next, children }: RowProps) {
 
 /* Figures as they are written: tabular, with a true minus. */
 
-function intervalOf({ low, high }: { low: number; high: number }): string {
+function formatInterval({ low, high }: { low: number; high: number }): string {
   return interval(low, high, 1)
 }
 

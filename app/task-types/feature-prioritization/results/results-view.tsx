@@ -18,7 +18,7 @@ import { LikelihoodForm, OtherLikelihoodNote } from './other-likelihood'
 /** The results in views, each with its own address. */
 export function FeatureResultsView({ taskId, results }: ResultsProps<FeatureConfig, FeatureShown>) {
   const [params] = useSearchParams()
-  const view = resultViewOf(params)
+  const view = parseResultView(params)
   const { files } = useResultParts()
   return (
     <section className="section figure-first" aria-labelledby="result-view">
@@ -29,7 +29,7 @@ export function FeatureResultsView({ taskId, results }: ResultsProps<FeatureConf
         <p className="note">{basis(results)}</p>
         <ResultViews
           views={VIEWS.map((name) => ({
-            to: `?${searchOf(params, name)}`,
+            to: `?${formatSearch(params, name)}`,
             label: RESULT_VIEWS[name],
             current: name === view,
           }))}
@@ -117,7 +117,7 @@ function basis({ respondents, rounds, features }: FeatureReport): string {
 }
 
 /** The address of a view, with the filters of this one. */
-function searchOf(params: URLSearchParams, view: ResultView): string {
+function formatSearch(params: URLSearchParams, view: ResultView): string {
   const search = new URLSearchParams(params)
   if (view === 'ranking') search.delete('view')
   else search.set('view', view)
@@ -178,7 +178,7 @@ const RESULT_VIEWS = {
 type ResultView = keyof typeof RESULT_VIEWS
 
 /** The view that an address names with `view`; none, or one that there is not, is the ranking. */
-function resultViewOf(params: URLSearchParams): ResultView {
+function parseResultView(params: URLSearchParams): ResultView {
   const raw = params.get('view')
   return VIEWS.find((view) => view === raw) ?? 'ranking'
 }

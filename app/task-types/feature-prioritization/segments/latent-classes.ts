@@ -80,7 +80,7 @@ export function* findSegments(
         yield (classes - 0.5 + (0.5 * (place + turn / MOST_TURNS)) / FINISHED) / most
       }
     }
-    solutions.push(solutionOf(groups, ends))
+    solutions.push(toSolution(groups, ends))
   }
   return solutions
 }
@@ -182,7 +182,7 @@ function centred(features: number, startingPoint: (feature: number) => number): 
 }
 
 /** The solution from the best of several ends. */
-function solutionOf(groups: ChoiceGroups, ends: Mixture[]): Solution {
+function toSolution(groups: ChoiceGroups, ends: Mixture[]): Solution {
   const best = ends.reduce((a, b) => (b.logLikelihood > a.logLikelihood ? b : a))
   best.expect()
   const { logLikelihood, sizes, memberships } = best
@@ -213,12 +213,12 @@ function solutionOf(groups: ChoiceGroups, ends: Mixture[]): Solution {
     bic: -2 * logLikelihood + parameters * Math.log(people),
     agreeing: ends.filter((end) => logLikelihood - end.logLikelihood < SAME).length,
     finished: ends.length,
-    entropy: entropyOf(memberships, classes),
+    entropy: computeEntropy(memberships, classes),
   }
 }
 
 /** 1 − Σ −p ln p / (n ln K). Source: Ramaswamy et al., Marketing Science 12 (1993). */
-function entropyOf(memberships: Float64Array, classes: number): number {
+function computeEntropy(memberships: Float64Array, classes: number): number {
   if (classes === 1) return 1
   let sum = 0
   for (const p of memberships) if (p > 0) sum -= p * Math.log(p)

@@ -44,24 +44,24 @@ export function segmentFigures(
     solutions: solutions.map(({ segments: own, memberships: _, ...rest }) => ({ ...rest, count: own.length })),
     best: bestSolution(solutions) + 1,
     shown: segments.length,
-    sizes: segments.map(sizeOf),
+    sizes: segments.map(toSize),
     features: places.flatMap((place) => {
       const feature = features[place]
       if (!feature) return []
-      return [{ id: feature.id, text: feature.text, segments: segments.map((segment) => profileOf(segment, place)) }]
+      return [{ id: feature.id, text: feature.text, segments: segments.map((segment) => toProfile(segment, place)) }]
     }),
   }
 }
 
 /** The interval is symmetric in log-odds, so that it stays between 0 and 1. */
-function sizeOf({ size, sizeError }: KeptSolution['segments'][number]): Size {
+function toSize({ size, sizeError }: KeptSolution['segments'][number]): Size {
   if (sizeError === null || size >= 1) return { share: size, low: null, high: null }
   const [odds, half] = [Math.log(size / (1 - size)), Z_95 * sizeError]
   const [low, high] = [odds - half, odds + half].map((one) => 1 / (1 + Math.exp(-one)))
   return { share: size, low: low ?? null, high: high ?? null }
 }
 
-function profileOf({ utilities, errors, shares }: KeptSolution['segments'][number], place: number): Profile {
+function toProfile({ utilities, errors, shares }: KeptSolution['segments'][number], place: number): Profile {
   const utility = utilities[place] ?? 0
   const half = errors && Z_95 * (errors[place] ?? 0)
   return {

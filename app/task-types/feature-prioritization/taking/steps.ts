@@ -51,7 +51,7 @@ export function takeRound(attempt: Attempt, step: FormData): RoundTaken {
   if (step.get(GO_FIELD) === GO_BACK) {
     return { answers, to: before ? roundSearch(before.roundId) : '', submits: false, errors: {} }
   }
-  const fault = faultOf(most, least)
+  const fault = findError(most, least)
   const errors = fault ? { [roundField(round.roundId)]: [fault.message] } : {}
   const next = rounds[place + 1] ?? firstOpen(rounds, answers)
   return { answers, to: next ? roundSearch(next.roundId) : '', submits: next === undefined, errors }
@@ -81,14 +81,14 @@ export const ROUNDS_ALONE: Guide = {
   shown: roundShown,
   lackIn(form) {
     const [most, least] = [MOST_FIELD, LEAST_FIELD].map((field) => form.get(field)?.toString())
-    return faultOf(most, least)
+    return findError(most, least)
   },
   faultSaid: (message) => (message === texts.same.message ? texts.same : texts.both),
   more: 0,
 }
 
 /** What keeps a round with these choices from being left, or null. */
-function faultOf(most: string | undefined, least: string | undefined): Fault | null {
+function findError(most: string | undefined, least: string | undefined): Fault | null {
   if (most === undefined || least === undefined) return texts.both
   return most === least ? texts.same : null
 }

@@ -33,10 +33,10 @@ export function computeReach(
 
 function reaching(own: number[], rule: ReachRule, anchor: number | undefined): number[] {
   if (rule === 'anchor') return Array.from(own.keys()).filter((j) => anchor !== undefined && (own[j] ?? 0) > anchor)
-  return 'top' in rule ? bestOf(own, rule.top) : atLeast(own, rule.utility)
+  return 'top' in rule ? pickBest(own, rule.top) : atLeast(own, rule.utility)
 }
 
-function bestOf(own: number[], top: number): number[] {
+function pickBest(own: number[], top: number): number[] {
   return Array.from(own.keys())
     .sort((a, b) => (own[b] ?? 0) - (own[a] ?? 0) || a - b)
     .slice(0, top)

@@ -16,8 +16,8 @@ export function comparatorByGroup(
   { followUpWhy }: ComparatorConfig,
   { attributes, finalBuy }: Pick<ComparatorResults, 'attributes' | 'finalBuy'>,
 ): QuestionFigures[] {
-  const bought = followUpWhy.finalBuyIntent ? [choicesOf(FINAL, BOUGHT, finalBuy)] : []
-  return [...bought, ...attributes.flatMap(figuresOf)]
+  const bought = followUpWhy.finalBuyIntent ? [toChoices(FINAL, BOUGHT, finalBuy)] : []
+  return [...bought, ...attributes.flatMap(listFigures)]
 }
 
 /** Respondents by the package that they would buy, by those that they chose by attribute, and by how they rated each. */
@@ -60,22 +60,22 @@ function groupingsByRating(config: ComparatorConfig): CrossTabVariable<Comparato
   )
 }
 
-function figuresOf(attribute: AttributeFigures): QuestionFigures[] {
+function listFigures(attribute: AttributeFigures): QuestionFigures[] {
   const { id, label, variants } = attribute
   return [
-    ...(hasChoice(attribute) ? [choicesOf(choicesId(id), `${label}: chosen`, variants)] : []),
-    ...(hasRatings(attribute) ? [ratingsOf(ratingsId(id), `${label}: mean rating`, variants)] : []),
+    ...(hasChoice(attribute) ? [toChoices(choicesId(id), `${label}: chosen`, variants)] : []),
+    ...(hasRatings(attribute) ? [toRatings(ratingsId(id), `${label}: mean rating`, variants)] : []),
   ]
 }
 
-function choicesOf(id: string, title: string, choices: ChoiceCount[]): QuestionFigures {
+function toChoices(id: string, title: string, choices: ChoiceCount[]): QuestionFigures {
   const of = choices.reduce((sum, one) => sum + one.choices, 0)
   return { id, title, kind: 'share', rows: choices.map(({ name, choices: count }) => ({ label: name, count, of })) }
 }
 
 const SCALE = { low: 1, high: RATINGS.length, unit: `of ${RATINGS.length}`, digits: 1 }
 
-function ratingsOf(id: string, title: string, variants: AttributeFigures['variants']): QuestionFigures {
+function toRatings(id: string, title: string, variants: AttributeFigures['variants']): QuestionFigures {
   const rows = variants.map(({ name, distribution }) => ({
     label: name,
     values: distribution.map((count, index) => ({ value: index + 1, count })),

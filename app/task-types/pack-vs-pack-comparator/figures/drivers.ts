@@ -35,7 +35,7 @@ export function findDrivers(config: ComparatorConfig, submissions: Submission<Co
   const tables = asked.map(({ key }) => crossTable(config, submissions, key))
   const bought = submissions.flatMap(({ answers }) => own(answers, FINAL_BUY) ?? [])
   const found = config.variants.map((_, variant) =>
-    asked.map(({ attributeId, label }, index) => ({ attributeId, label, ...groupsOf(tables[index] ?? [], variant) })),
+    asked.map(({ attributeId, label }, index) => ({ attributeId, label, ...toGroups(tables[index] ?? [], variant) })),
   )
   const corrected = holm(found.flat().map((one) => (isCompared(one) ? fisherP(one.buyers, one.others) : null)))
   return config.variants.map(({ id }, variant) => ({
@@ -72,7 +72,7 @@ function crossTable(config: ComparatorConfig, submissions: Submission<Comparator
   return table
 }
 
-function groupsOf(table: number[][], variant: number): Pick<Driver, 'buyers' | 'others' | 'lift'> {
+function toGroups(table: number[][], variant: number): Pick<Driver, 'buyers' | 'others' | 'lift'> {
   const buyers = among(
     table.filter((_, bought) => bought === variant),
     variant,

@@ -35,7 +35,7 @@ export function ratingDifferences(
     hasRatings(attribute)
       ? pairs.flatMap((pair) => {
           const keys = [ratingKey(attribute.id, pair.first), ratingKey(attribute.id, pair.second)] as const
-          const found = tested(differencesOf(keys, submissions))
+          const found = tested(listDifferences(keys, submissions))
           return found ? [{ ...pair, ...found }] : []
         })
       : [],
@@ -56,7 +56,7 @@ export function ratingInterval(distribution: readonly number[]): Interval | null
 const WIDEST = RATINGS.length - 1
 
 /** How often each difference was found, from the least to the greatest. */
-function differencesOf(
+function listDifferences(
   [first, second]: readonly [string, string],
   submissions: Pick<Submission<ComparatorAnswers>, 'answers'>[],
 ): number[] {

@@ -42,13 +42,13 @@ type ComparatorSubmission = Pick<Submission<ComparatorAnswers>, 'answers'>
 
 /** Choices, ratings and the winner of each attribute, in the order in which they are asked. */
 export function attributeFigures(config: ComparatorConfig, submissions: ComparatorSubmission[]): AttributeFigures[] {
-  return listAttributes(config).map((attribute) => figuresOf(config.variants, attribute, submissions))
+  return listAttributes(config).map((attribute) => toFigures(config.variants, attribute, submissions))
 }
 
 /** The choices at the end, in the order of the variants; zeros where the question is not asked. */
 export function finalBuyFigures({ variants }: ComparatorConfig, submissions: ComparatorSubmission[]): ChoiceCount[] {
   const counts = variants.map(() => 0)
-  const places = placesOf(variants)
+  const places = toPlaces(variants)
   for (const { answers } of submissions) addChoice(counts, places, own(answers, FINAL_BUY))
   return choiceCounts(variants, counts)
 }
@@ -64,10 +64,10 @@ export function findOverallWinner(attributes: AttributeFigures[], wins: Record<s
   return soleBest(Object.entries(wins).map(([id, won]) => ({ id, value: won }))) ?? TIE
 }
 
-function figuresOf(variants: Variant[], attribute: Attribute, submissions: ComparatorSubmission[]): AttributeFigures {
+function toFigures(variants: Variant[], attribute: Attribute, submissions: ComparatorSubmission[]): AttributeFigures {
   const choice = hasChoice(attribute) ? choiceKey(attribute.id) : null
   const ratingKeys = hasRatings(attribute) ? variants.map(({ id }) => ratingKey(attribute.id, id)) : []
-  const places = placesOf(variants)
+  const places = toPlaces(variants)
   const choices = variants.map(() => 0)
   const distributions = variants.map(() => [0, 0, 0, 0, 0])
   let answered = 0
@@ -85,10 +85,10 @@ function figuresOf(variants: Variant[], attribute: Attribute, submissions: Compa
   }
   const figures = choiceCounts(variants, choices).map((counted, index) => ratedFigures(counted, distributions[index]))
   const { id, label, type } = attribute
-  return { id, label, type, answered, variants: figures, winner: answered === 0 ? null : winnerOf(figures) }
+  return { id, label, type, answered, variants: figures, winner: answered === 0 ? null : findWinner(figures) }
 }
 
-function placesOf(variants: Variant[]): Map<unknown, number> {
+function toPlaces(variants: Variant[]): Map<unknown, number> {
   return new Map(variants.map(({ id }, index) => [id, index]))
 }
 
@@ -115,7 +115,7 @@ function ratedFigures(counted: ChoiceCount, distribution = [0, 0, 0, 0, 0]): Var
 }
 
 /** The one of the highest share; where shares tie, or there are none, of those the one of the highest mean. */
-function winnerOf(figures: VariantFigures[]): string {
+function findWinner(figures: VariantFigures[]): string {
   const most = Math.max(...figures.map(({ choices }) => choices))
   const foremost = figures.filter(({ choices }) => choices === most)
   if (foremost.length === 1 && foremost[0]) return foremost[0].id

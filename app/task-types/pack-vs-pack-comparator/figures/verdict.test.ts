@@ -24,7 +24,7 @@ function verdicts(...attributes: AttributeFigures[]) {
   return attributeVerdicts(attributes, [])
 }
 
-const nameOf = (id: string) => ({ a: 'Amber', b: 'Blue', c: 'Cream' })[id] ?? id
+const nameFor = (id: string) => ({ a: 'Amber', b: 'Blue', c: 'Cream' })[id] ?? id
 
 /** The verdict on nine choices to one, the only ones that are tested. */
 const NINE_TO_ONE = {
@@ -88,16 +88,16 @@ describe('the words for a verdict', () => {
   it('call only a clear lead a win', () => {
     const won = { leader: 'a', runnerUp: 'b', p: 0.01, alone: 0.01, tests: 1, rated: null }
     expect(shortVerdict({ kind: 'clear', ...won })).toBe('Clear winner')
-    expect(verdictSentence({ kind: 'clear', ...won }, nameOf)).toContain('Amber is clearly ahead')
+    expect(verdictSentence({ kind: 'clear', ...won }, nameFor)).toContain('Amber is clearly ahead')
     expect(shortVerdict({ kind: 'close', ...won })).toBe('Too close to call')
     expect(shortVerdict({ kind: 'leading', ...won })).toBe('Leading')
     for (const kind of ['close', 'leading'] as const) {
-      expect(verdictSentence({ kind, ...won }, nameOf)).toMatch(/too close to call\.$/)
-      expect(verdictSentence({ kind, ...won }, nameOf)).not.toMatch(/\bwins?\b/)
+      expect(verdictSentence({ kind, ...won }, nameFor)).toMatch(/too close to call\.$/)
+      expect(verdictSentence({ kind, ...won }, nameFor)).not.toMatch(/\bwins?\b/)
     }
-    expect(verdictSentence({ kind: 'rated', ...won }, nameOf)).toContain('rated clearly higher than Blue')
-    expect(verdictSentence({ kind: 'rated', ...won, p: 0.3 }, nameOf)).toContain('too close to call')
-    expect(verdictSentence({ kind: 'rated', ...won, p: null }, nameOf)).toContain('too few ratings')
+    expect(verdictSentence({ kind: 'rated', ...won }, nameFor)).toContain('rated clearly higher than Blue')
+    expect(verdictSentence({ kind: 'rated', ...won, p: 0.3 }, nameFor)).toContain('too close to call')
+    expect(verdictSentence({ kind: 'rated', ...won, p: null }, nameFor)).toContain('too few ratings')
   })
 
   // 68% to 26%: alone .024, and after Holm's correction for four attributes .096.
@@ -112,10 +112,10 @@ describe('the words for a verdict', () => {
       rated: 0.0004,
     } as const
     expect(shortVerdict(verdict)).toBe('Ahead, but not clearly')
-    expect(verdictSentence(verdict, nameOf)).toBe(
+    expect(verdictSentence(verdict, nameFor)).toBe(
       'Amber is ahead of Blue, but not clearly after correction for 4 attributes. It is rated clearly higher (p < .001).',
     )
-    expect(verdictSentence({ ...verdict, alone: 0.2, rated: 0.3 }, nameOf)).toBe(
+    expect(verdictSentence({ ...verdict, alone: 0.2, rated: 0.3 }, nameFor)).toBe(
       'The packages clearly differ, but Amber and Blue are too close to call.',
     )
   })
@@ -147,31 +147,31 @@ describe('the headline', () => {
   it('says who leads on how many attributes, how clearly, and who would be bought', () => {
     const attributes = [attribute([10, 0], 'a'), attribute([6, 4], 'a'), attribute([4, 6], 'b')]
     const found = { attributes, wins: { a: 2, b: 1 }, overallWinner: 'a' }
-    expect(headline(view(found, counted([9, 1])), nameOf)).toBe(
+    expect(headline(view(found, counted([9, 1])), nameFor)).toBe(
       'Amber leads on 2 of 3 attributes, 1 of them clearly. 90% would buy it, a clear lead.',
     )
-    expect(headline(view(found, counted([4, 6])), nameOf)).toBe(
+    expect(headline(view(found, counted([4, 6])), nameFor)).toBe(
       'Amber leads on 2 of 3 attributes, 1 of them clearly. But 60% would buy Blue, but the lead is too close to call.',
     )
-    expect(headline(view(found), nameOf)).toBe('Amber leads on 2 of 3 attributes, 1 of them clearly.')
+    expect(headline(view(found), nameFor)).toBe('Amber leads on 2 of 3 attributes, 1 of them clearly.')
   })
 
   it('puts no package first of two whose shares read alike', () => {
     const attributes = [attribute([6, 4], 'a')]
     const found = { attributes, wins: { a: 1, b: 0 }, overallWinner: 'a' }
-    expect(headline(view(found, counted([200, 201])), nameOf)).toContain(
+    expect(headline(view(found, counted([200, 201])), nameFor)).toContain(
       '50% would buy Blue and 50% Amber, too close to call.',
     )
   })
 
   it('says what a tie is', () => {
     const attributes = [attribute([6, 4], 'a'), attribute([4, 6], 'b')]
-    expect(headline(view({ attributes, wins: { a: 1, b: 1 }, overallWinner: 'Tie' }), nameOf)).toBe(
+    expect(headline(view({ attributes, wins: { a: 1, b: 1 }, overallWinner: 'Tie' }), nameFor)).toBe(
       'Amber and Blue lead on 1 attribute each.',
     )
     expect(
-      headline(view({ attributes: [attribute([5, 5], 'Tie')], wins: { a: 0, b: 0 }, overallWinner: 'Tie' }), nameOf),
+      headline(view({ attributes: [attribute([5, 5], 'Tie')], wins: { a: 0, b: 0 }, overallWinner: 'Tie' }), nameFor),
     ).toBe('No package is ahead on any attribute.')
-    expect(headline(view({}), nameOf)).toBe('No responses yet.')
+    expect(headline(view({}), nameFor)).toBe('No responses yet.')
   })
 })

@@ -73,13 +73,13 @@ function byChoices(
 }
 
 /** How two packs were rated, whichever of them comes first. */
-function differenceOf(ratings: RatingDifference[], one: string, other: string): RatingDifference | undefined {
+function findDifference(ratings: RatingDifference[], one: string, other: string): RatingDifference | undefined {
   return ratings.find(({ first, second }) => [first, second].includes(one) && [first, second].includes(other))
 }
 
 /** Null where the one is not rated higher than the other, or was not compared with it. */
 function higherRatedP(ratings: RatingDifference[], one: string, other: string): number | null {
-  const pair = differenceOf(ratings, one, other)
+  const pair = findDifference(ratings, one, other)
   if (!pair) return null
   const isHigher = pair.first === one ? pair.mean > 0 : pair.mean < 0
   return isHigher ? pair.p : null
@@ -92,6 +92,6 @@ function byRatings(winner: string, variants: VariantFigures[], ratings: RatingDi
     .filter(({ id, choices }) => id !== winner && choices === most)
     .sort((a, b) => (b.mean ?? 0) - (a.mean ?? 0))
   if (!next) return { kind: 'tie' }
-  const pair = differenceOf(ratings, winner, next.id)
+  const pair = findDifference(ratings, winner, next.id)
   return { kind: 'rated', leader: winner, runnerUp: next.id, p: pair?.p ?? null }
 }

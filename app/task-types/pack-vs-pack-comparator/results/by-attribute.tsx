@@ -19,7 +19,7 @@ import { viewAddress } from './views'
 
 /** Attribute by attribute: the verdict, the choices, the ratings, and the way to what was said. */
 export function AttributeResults({ config, results, finding, search }: ComparatorResultsProps) {
-  const nameOf = (id: string) => config.variants.find((variant) => variant.id === id)?.name ?? id
+  const nameFor = (id: string) => config.variants.find((variant) => variant.id === id)?.name ?? id
   const { verdicts } = results
   return results.attributes.map((attribute, index) => {
     const { id, label, answered, variants } = attribute
@@ -31,7 +31,7 @@ export function AttributeResults({ config, results, finding, search }: Comparato
           {label}
         </h3>
         <p className="mb-3">
-          {verdictSentence(verdict, nameOf)}{' '}
+          {verdictSentence(verdict, nameFor)}{' '}
           <span className="note">
             n = {answered.toLocaleString('en-US')}
             {'p' in verdict && verdict.p !== null && `, ${pText(verdict.p)} after Holm’s correction`}
@@ -50,7 +50,7 @@ export function AttributeResults({ config, results, finding, search }: Comparato
             <RatingDifferences
               label={`How ratings for ${label} differ between packages`}
               differences={results.ratingDifferences[index] ?? []}
-              nameOf={nameOf}
+              nameFor={nameFor}
             />
           </div>
         )}
@@ -108,10 +108,10 @@ function RatingTable({ label, variants }: { label: string; variants: VariantFigu
   )
 }
 
-type RatingDifferencesProps = { label: string; differences: RatingDifference[]; nameOf: NameById }
+type RatingDifferencesProps = { label: string; differences: RatingDifference[]; nameFor: NameById }
 
 /** Each two packs as the same people rated them. */
-function RatingDifferences({ label, differences, nameOf }: RatingDifferencesProps) {
+function RatingDifferences({ label, differences, nameFor }: RatingDifferencesProps) {
   if (differences.length === 0) return null
   const tests = new Set(differences.map(({ test }) => test))
   const hasIntervals = tests.has('paired t')
@@ -127,10 +127,10 @@ function RatingDifferences({ label, differences, nameOf }: RatingDifferencesProp
             <th scope="row" className="w-full">
               {p !== null && p < ALPHA ? (
                 <b>
-                  {nameOf(first)} − {nameOf(second)}
+                  {nameFor(first)} − {nameFor(second)}
                 </b>
               ) : (
-                `${nameOf(first)} − ${nameOf(second)}`
+                `${nameFor(first)} − ${nameFor(second)}`
               )}
             </th>
             <td className="numeric">{signed(mean)}</td>

@@ -10,17 +10,17 @@ import { type NameById, verdictSentence } from './verdict-words'
 
 /** What a comparison comes to: who leads, then what would be bought and each attribute by itself. */
 export function comparatorFinding(config: ComparatorConfig, view: ComparatorView): TaskFinding {
-  const nameOf = (id: string) => config.variants.find((variant) => variant.id === id)?.name ?? id
+  const nameFor = (id: string) => config.variants.find((variant) => variant.id === id)?.name ?? id
   const { attributes, finalBuy, verdicts, final } = view
-  const bought = sumOf(finalBuy)
+  const bought = addUp(finalBuy)
   const parts: Finding[] = attributes.map((attribute, place) => {
-    return partOf(attribute, verdictSentence(verdicts[place] ?? { kind: 'none' }, nameOf))
+    return toPart(attribute, verdictSentence(verdicts[place] ?? { kind: 'none' }, nameFor))
   })
-  if (config.followUpWhy.finalBuyIntent) parts.unshift(finalPart(finalBuy, verdictSentence(final, nameOf)))
-  const choices = attributes.reduce((sum, { variants }) => sum + sumOf(variants), bought)
+  if (config.followUpWhy.finalBuyIntent) parts.unshift(finalPart(finalBuy, verdictSentence(final, nameFor)))
+  const choices = attributes.reduce((sum, { variants }) => sum + addUp(variants), bought)
   const ratings = attributes.reduce((sum, { variants }) => sum + variants.reduce((own, one) => own + one.ratings, 0), 0)
   return {
-    sentence: headlineOf(view, nameOf),
+    sentence: formatHeadline(view, nameFor),
     question: null,
     section: 'pack-comparator-clear-winner',
     design: `${counted(config.variants.length, 'package')}, ${counted(attributes.length, 'attribute')}`,
@@ -33,47 +33,47 @@ export function comparatorFinding(config: ComparatorConfig, view: ComparatorView
   }
 }
 
-function headlineOf(view: ComparatorView, nameOf: NameById): string {
-  return view.respondents === 0 ? 'No responses yet.' : headline(view, nameOf)
+function formatHeadline(view: ComparatorView, nameFor: NameById): string {
+  return view.respondents === 0 ? 'No responses yet.' : headline(view, nameFor)
 }
 
 function finalPart(finalBuy: ChoiceCount[], sentence: string): Finding {
-  const n = sumOf(finalBuy)
+  const n = addUp(finalBuy)
   return {
     id: 'final',
     title: 'Which package would they buy?',
     sentence,
     n,
     method: SHARES,
-    figure: n === 0 ? null : sharesOf(finalBuy),
+    figure: n === 0 ? null : toShares(finalBuy),
   }
 }
 
-function partOf(attribute: AttributeFigures, sentence: string): Finding {
+function toPart(attribute: AttributeFigures, sentence: string): Finding {
   const { id, label, answered, variants } = attribute
-  const figure = hasChoice(attribute) ? sharesOf(variants) : ratingsOf(variants)
+  const figure = hasChoice(attribute) ? toShares(variants) : toRatings(variants)
   const method = hasChoice(attribute) ? SHARES : 'Mean ratings with Student’s t 95% intervals.'
   return { id, title: label, sentence, n: answered, method, figure: answered === 0 ? null : figure }
 }
 
 const SHARES = 'Shares with Wilson 95% intervals; leader tested with exact tests, Holm-adjusted.'
 
-function sharesOf(choices: ChoiceCount[]): FindingFigure {
-  const of = sumOf(choices)
+function toShares(choices: ChoiceCount[]): FindingFigure {
+  const of = addUp(choices)
   const rows = choices.map(({ name, choices: count, share }) => {
     return { label: name, value: share, interval: wilsonInterval(count, of) }
   })
   return { scale: null, rows }
 }
 
-function ratingsOf(variants: AttributeFigures['variants']): FindingFigure {
+function toRatings(variants: AttributeFigures['variants']): FindingFigure {
   const rows = variants.flatMap(({ name, mean, distribution }) =>
     mean === null ? [] : [{ label: name, value: mean, interval: ratingInterval(distribution) }],
   )
   return { scale: { low: 1, high: RATINGS.length, unit: `of ${RATINGS.length}`, digits: 1 }, rows }
 }
 
-function sumOf(choices: ChoiceCount[]): number {
+function addUp(choices: ChoiceCount[]): number {
   return choices.reduce((sum, one) => sum + one.choices, 0)
 }
 

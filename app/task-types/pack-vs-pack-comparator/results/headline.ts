@@ -7,7 +7,7 @@ import type { NameById } from './verdict-words'
 type Figures = Pick<ComparatorView, 'verdicts' | 'wins' | 'overallWinner' | 'finalBuy' | 'final'>
 
 /** The finding in two sentences at most: who wins most attributes, and who would be bought. */
-export function headline({ verdicts, wins, overallWinner, finalBuy, final }: Figures, nameOf: NameById): string {
+export function headline({ verdicts, wins, overallWinner, finalBuy, final }: Figures, nameFor: NameById): string {
   const asked = verdicts.filter(({ kind }) => kind !== 'none').length
   if (overallWinner === null) return 'No responses yet.'
   return [attributesSentence(overallWinner), finalSentence()].filter(Boolean).join(' ')
@@ -18,23 +18,23 @@ export function headline({ verdicts, wins, overallWinner, finalBuy, final }: Fig
       const leaders = Object.keys(wins).filter((id) => wins[id] === most)
       return most === 0
         ? 'No package is ahead on any attribute.'
-        : `${joinNames(leaders.map(nameOf))} lead on ${count(most)} each.`
+        : `${joinNames(leaders.map(nameFor))} lead on ${count(most)} each.`
     }
     const clear = verdicts.filter((verdict) => verdict.kind === 'clear' && verdict.leader === winner).length
     const won = wins[winner] ?? 0
-    return `${nameOf(winner)} leads on ${won} of ${count(asked)}, ${clearly(clear, won)}.`
+    return `${nameFor(winner)} leads on ${won} of ${count(asked)}, ${clearly(clear, won)}.`
   }
 
   function finalSentence(): string | null {
     if (!('leader' in final)) return final.kind === 'tie' ? 'The final purchase choice is a tie.' : null
-    const shareOf = (pack: string) => percent(finalBuy.find(({ id }) => id === pack)?.share ?? 0)
-    const share = shareOf(final.leader)
-    if (shareOf(final.runnerUp) === share) {
-      return `${share} would buy ${nameOf(final.leader)} and ${share} ${nameOf(final.runnerUp)}, too close to call.`
+    const computeShare = (pack: string) => percent(finalBuy.find(({ id }) => id === pack)?.share ?? 0)
+    const share = computeShare(final.leader)
+    if (computeShare(final.runnerUp) === share) {
+      return `${share} would buy ${nameFor(final.leader)} and ${share} ${nameFor(final.runnerUp)}, too close to call.`
     }
     const others =
-      final.leader === overallWinner ? `${share} would buy it` : `But ${share} would buy ${nameOf(final.leader)}`
-    return `${others}, ${sureness(final, nameOf)}.`
+      final.leader === overallWinner ? `${share} would buy it` : `But ${share} would buy ${nameFor(final.leader)}`
+    return `${others}, ${sureness(final, nameFor)}.`
   }
 }
 
@@ -44,9 +44,9 @@ function clearly(clear: number, won: number): string {
   return `${clear} of them clearly`
 }
 
-function sureness(final: Verdict, nameOf: NameById): string {
+function sureness(final: Verdict, nameFor: NameById): string {
   if (final.kind === 'clear') return 'a clear lead'
-  if (final.kind === 'close') return `too close to call against ${nameOf(final.runnerUp)}`
+  if (final.kind === 'close') return `too close to call against ${nameFor(final.runnerUp)}`
   return 'but the lead is too close to call'
 }
 

@@ -14,29 +14,29 @@ import { viewAddress } from './views'
 /** The packs with what they win, and what goes with the choice at the end. */
 export function OverviewResults(props: ComparatorResultsProps) {
   const { config } = props
-  const nameOf = (id: string) => config.variants.find((variant) => variant.id === id)?.name ?? id
+  const nameFor = (id: string) => config.variants.find((variant) => variant.id === id)?.name ?? id
   return (
     <>
       <Packs {...props} />
       <h3 className="mt-10 mb-3">Leader by attribute</h3>
-      <Leads {...props} nameOf={nameOf} />
-      {config.followUpWhy.finalBuyIntent && <FinalDecision {...props} nameOf={nameOf} />}
-      <Order {...props} nameOf={nameOf} />
+      <Leads {...props} nameFor={nameFor} />
+      {config.followUpWhy.finalBuyIntent && <FinalDecision {...props} nameFor={nameFor} />}
+      <Order {...props} nameFor={nameFor} />
     </>
   )
 }
 
-type NamedProps = ComparatorResultsProps & { nameOf: (id: string) => string }
+type NamedProps = ComparatorResultsProps & { nameFor: (id: string) => string }
 
 function Packs({ config, results, images }: ComparatorResultsProps) {
   const { wins, attributes, overallWinner, finalBuy, verdicts } = results
   const asked = finalBuy.reduce((sum, { choices }) => sum + choices, 0)
-  const clearOf = (id: string) => verdicts.filter((one) => one.kind === 'clear' && one.leader === id).length
-  const mostClear = Math.max(...config.variants.map(({ id }) => (id === overallWinner ? 0 : clearOf(id))))
+  const countClear = (id: string) => verdicts.filter((one) => one.kind === 'clear' && one.leader === id).length
+  const mostClear = Math.max(...config.variants.map(({ id }) => (id === overallWinner ? 0 : countClear(id))))
   return (
     <ul className="grid grid-cols-[repeat(auto-fill,minmax(8rem,1fr))] gap-x-7 gap-y-6" data-figure>
       {config.variants.map((variant, index) => {
-        const clear = clearOf(variant.id)
+        const clear = countClear(variant.id)
         const { share = 0, choices = 0 } = finalBuy[index] ?? {}
         return (
           <li key={variant.id} className="max-w-48">
@@ -68,7 +68,7 @@ function Packs({ config, results, images }: ComparatorResultsProps) {
   )
 }
 
-function Leads({ results, search, nameOf }: NamedProps) {
+function Leads({ results, search, nameFor }: NamedProps) {
   const { verdicts } = results
   return (
     <>
@@ -89,7 +89,7 @@ function Leads({ results, search, nameOf }: NamedProps) {
                   {label}
                 </Link>
               </th>
-              <td className="min-w-28 wrap-anywhere">{'leader' in verdict ? nameOf(verdict.leader) : '–'}</td>
+              <td className="min-w-28 wrap-anywhere">{'leader' in verdict ? nameFor(verdict.leader) : '–'}</td>
               <td className="min-w-32">
                 {verdict.kind === 'clear' ? <b>{shortVerdict(verdict)}</b> : shortVerdict(verdict)}
                 {tested && <span className="note"> {tested}</span>}
@@ -111,14 +111,14 @@ function Leads({ results, search, nameOf }: NamedProps) {
 const METHOD =
   'A winner is clear when two results are both beyond chance: the packages differ (exact binomial test of two packages, chi-square test of more, exact multinomial test where fewer than five choices of each are expected), and so do the first two (exact binomial test). p is the larger of the two, Holm-adjusted across all attributes. Below .05 the winner is clear; otherwise the first is leading. Ratings: paired t test, Wilcoxon’s below 20 people.'
 
-function FinalDecision({ config, results, nameOf }: NamedProps) {
+function FinalDecision({ config, results, nameFor }: NamedProps) {
   const verdict = results.final
   const asked = results.finalBuy.reduce((sum, { choices }) => sum + choices, 0)
   return (
     <>
       <h3 className="mt-10 mb-1">Which package would they buy?</h3>
       <p className="mb-3">
-        {verdictSentence(verdict, nameOf)}{' '}
+        {verdictSentence(verdict, nameFor)}{' '}
         <span className="note">
           n = {asked.toLocaleString('en-US')}
           {'p' in verdict && verdict.p !== null && `, ${pText(verdict.p)}`}
@@ -154,11 +154,11 @@ const MOST_DRIVERS = 5
 
 const DRIVERS = `An attribute is set in bold where p is below .05 by Fisher’s exact test, Holm-adjusted across all attributes and packages, from ${FEWEST_COMPARED} people on each side. Intervals are of one difference alone (Newcombe, 95%). This is a correlation. It does not show that the attribute causes the choice.`
 
-function Order({ config, results, nameOf }: NamedProps) {
+function Order({ config, results, nameFor }: NamedProps) {
   const known = results.firsts.reduce((sum, times) => sum + times, 0)
   if (known === 0) return null
   const counts = config.variants.map(
-    ({ id }, index) => `${nameOf(id)} ${(results.firsts[index] ?? 0).toLocaleString('en-US')}`,
+    ({ id }, index) => `${nameFor(id)} ${(results.firsts[index] ?? 0).toLocaleString('en-US')}`,
   )
   return (
     <p className="note mt-10">

@@ -8,8 +8,8 @@ import { KEPT, viewAddress } from './views'
 export function QuoteResults({ config, results, search }: ComparatorResultsProps) {
   const { attribute, variant, words } = parseQuoteFilter(search)
   const { rows, total, page, pages } = results.quotes
-  const nameOf = (id: string) => config.variants.find((one) => one.id === id)?.name ?? id
-  const labelOf = (id: string) => results.attributes.find((one) => one.id === id)?.label ?? id
+  const toName = (id: string) => config.variants.find((one) => one.id === id)?.name ?? id
+  const toLabel = (id: string) => results.attributes.find((one) => one.id === id)?.label ?? id
   if (results.quoteCounts.all === 0) {
     return (
       <p className="text-ink-2">No reasons yet. To collect them, turn on “Why did you choose that?” in the builder.</p>
@@ -53,8 +53,8 @@ export function QuoteResults({ config, results, search }: ComparatorResultsProps
                 {text}
               </p>
               <footer className="note mt-1">
-                {person} · {labelOf(attributeId)}
-                {variantId !== null && <> · chose {nameOf(variantId)}</>}
+                {person} · {toLabel(attributeId)}
+                {variantId !== null && <> · chose {toName(variantId)}</>}
               </footer>
             </blockquote>
           </li>

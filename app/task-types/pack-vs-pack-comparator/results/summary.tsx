@@ -16,13 +16,13 @@ type Props = SummaryProps<ComparatorConfig, ComparatorView>
 
 /** A comparison's results on one page: the finding, the packs, who leads on what, and what would be bought and why. */
 export function ComparatorSummary({ title, config, results, images }: Props) {
-  const nameOf = (id: string) => config.variants.find((variant) => variant.id === id)?.name ?? id
+  const toName = (id: string) => config.variants.find((variant) => variant.id === id)?.name ?? id
   const hasPictures = config.variants.some((variant) => variantImage(variant) !== null)
   return (
     <article className="summary-page">
       <InlineStyle css={css} />
       <h1 dir="auto">{title}</h1>
-      <p className="mt-4 text-4 print:text-[13pt]/[17pt]">{headline(results, nameOf)}</p>
+      <p className="mt-4 text-4 print:text-[13pt]/[17pt]">{headline(results, toName)}</p>
       <ul className="mt-5 flex gap-5">
         {config.variants.map((variant, place) => {
           const url = variantImage(variant)
@@ -56,12 +56,12 @@ export function ComparatorSummary({ title, config, results, images }: Props) {
         })}
       </ul>
       <h2>Leader by attribute</h2>
-      <Leads results={results} nameOf={nameOf} />
+      <Leads results={results} nameFor={toName} />
       {config.followUpWhy.finalBuyIntent && (
         <>
           <h2>Which package would they buy?</h2>
-          <p>{verdictSentence(results.final, nameOf)}</p>
-          <Drivers results={results} nameOf={nameOf} />
+          <p>{verdictSentence(results.final, toName)}</p>
+          <Drivers results={results} nameFor={toName} />
         </>
       )}
       <p className="print:text-[9pt]/[12pt] note mt-5">
@@ -82,9 +82,9 @@ export function ComparatorSummary({ title, config, results, images }: Props) {
   )
 }
 
-type PartProps = { results: ComparatorView; nameOf: (id: string) => string }
+type PartProps = { results: ComparatorView; nameFor: (id: string) => string }
 
-function Leads({ results, nameOf }: PartProps) {
+function Leads({ results, nameFor }: PartProps) {
   const { verdicts } = results
   return (
     <>
@@ -100,7 +100,7 @@ function Leads({ results, nameOf }: PartProps) {
               <th scope="row" dir="auto">
                 {label}
               </th>
-              <td>{'leader' in verdict ? nameOf(verdict.leader) : '–'}</td>
+              <td>{'leader' in verdict ? nameFor(verdict.leader) : '–'}</td>
               <td>{verdict.kind === 'clear' ? <b>{shortVerdict(verdict)}</b> : shortVerdict(verdict)}</td>
               {variants.map((variant) => (
                 <td key={variant.id}>
@@ -118,14 +118,14 @@ function Leads({ results, nameOf }: PartProps) {
   )
 }
 
-function Drivers({ results, nameOf }: PartProps) {
+function Drivers({ results, nameFor }: PartProps) {
   return (
     <ul>
       {results.drivers
         .filter(({ buyers }) => buyers > 0)
         .map((drivers) => (
           <li key={drivers.variantId}>
-            {nameOf(drivers.variantId)}, {buyersText(drivers.buyers)}. {driversSentence(drivers)}
+            {nameFor(drivers.variantId)}, {buyersText(drivers.buyers)}. {driversSentence(drivers)}
           </li>
         ))}
     </ul>

@@ -28,15 +28,15 @@ export function shortVerdict(verdict: Verdict): string {
 }
 
 /** A verdict in a sentence, with why it is no stronger. */
-export function verdictSentence(verdict: Verdict, nameOf: NameById): string {
+export function verdictSentence(verdict: Verdict, nameFor: NameById): string {
   switch (verdict.kind) {
     case 'clear':
-      return `${nameOf(verdict.leader)} is clearly ahead. A lead this large is very unlikely to be chance.`
+      return `${nameFor(verdict.leader)} is clearly ahead. A lead this large is very unlikely to be chance.`
     case 'close':
     case 'leading':
-      return [unsureSentence(verdict, nameOf), ratedToo(verdict)].filter(Boolean).join(' ')
+      return [unsureSentence(verdict, nameFor), ratedToo(verdict)].filter(Boolean).join(' ')
     case 'rated':
-      return ratedSentence(verdict, nameOf)
+      return ratedSentence(verdict, nameFor)
     case 'tie':
       return 'A tie: no package is ahead of the others.'
     case 'none':
@@ -51,8 +51,8 @@ function isAheadAlone({ alone, p }: Unsure): boolean {
   return alone < ALPHA && p >= ALPHA
 }
 
-function unsureSentence(verdict: Unsure, nameOf: NameById): string {
-  const [leader, runnerUp] = [nameOf(verdict.leader), nameOf(verdict.runnerUp)]
+function unsureSentence(verdict: Unsure, nameFor: NameById): string {
+  const [leader, runnerUp] = [nameFor(verdict.leader), nameFor(verdict.runnerUp)]
   if (isAheadAlone(verdict)) {
     return `${leader} is ahead of ${runnerUp}, but not clearly after correction for ${verdict.tests} attributes.`
   }
@@ -65,12 +65,12 @@ function ratedToo({ rated }: Unsure): string | null {
   return rated !== null && rated < ALPHA ? `It is rated clearly higher (${pText(rated)}).` : null
 }
 
-function ratedSentence({ leader, runnerUp, p }: Extract<Verdict, { kind: 'rated' }>, nameOf: NameById): string {
-  const lead = `${nameOf(leader)} leads by its mean rating`
+function ratedSentence({ leader, runnerUp, p }: Extract<Verdict, { kind: 'rated' }>, nameFor: NameById): string {
+  const lead = `${nameFor(leader)} leads by its mean rating`
   if (p === null) return `${lead}, but there are too few ratings to test the lead.`
   return p < ALPHA
-    ? `${lead}: it is rated clearly higher than ${nameOf(runnerUp)}.`
-    : `${lead}, but the difference from ${nameOf(runnerUp)} is too close to call.`
+    ? `${lead}: it is rated clearly higher than ${nameFor(runnerUp)}.`
+    : `${lead}, but the difference from ${nameFor(runnerUp)} is too close to call.`
 }
 
 /** The 95% interval of a share in whole percent: '36–54', which no line breaks. */

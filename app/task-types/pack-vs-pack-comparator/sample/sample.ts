@@ -28,16 +28,16 @@ export function sampleComparisons(
   if (config.variants.length === 0 || listAttributes(config).length === 0) return []
   const random = seededRandom(seed)
   const product = productIn([...about, config.customPrompt, ...config.variants.map(({ name }) => name)])
-  const story = storyOf(config, product, random)
+  const story = pickStory(config, product, random)
   const said = new Set<string>()
   const saysWhy = Math.min(SAYS_WHY, MOST_REASONS / count)
-  return Array.from({ length: count }, () => comparisonOf(config, { story, said, saysWhy }, random))
+  return Array.from({ length: count }, () => toComparison(config, { story, said, saysWhy }, random))
 }
 
 /** How good each variant really is on each attribute, how much the attribute counts, and what is said about it, once. */
 type Story = { attribute: Attribute; weight: number; strengths: number[]; reasons: string[] }[]
 
-function storyOf(config: ComparatorConfig, product: Product | null, random: () => number): Story {
+function pickStory(config: ComparatorConfig, product: Product | null, random: () => number): Story {
   const ranked = shuffled(
     config.variants.map((_, index) => index),
     random,
@@ -56,7 +56,7 @@ function storyOf(config: ComparatorConfig, product: Product | null, random: () =
   })
 }
 
-function comparisonOf(
+function toComparison(
   config: ComparatorConfig,
   { story, said, saysWhy }: { story: Story; said: Set<string>; saysWhy: number },
   random: () => number,
@@ -73,7 +73,7 @@ function comparisonOf(
     if (hasChoice(attribute) && chosen) answers.push([choiceKey(attribute.id), chosen.id])
     if (hasRatings(attribute)) {
       for (const [index, { id }] of variants.entries()) {
-        answers.push([ratingKey(attribute.id, id), ratingOf((felt[index] ?? 0) + generosity)])
+        answers.push([ratingKey(attribute.id, id), drawRating((felt[index] ?? 0) + generosity)])
       }
     }
     if (asksWhy(config) && hasChoice(attribute) && random() < saysWhy) {
@@ -87,7 +87,7 @@ function comparisonOf(
   return Object.fromEntries(answers)
 }
 
-function ratingOf(felt: number): number {
+function drawRating(felt: number): number {
   return Math.min(5, Math.max(1, Math.round(3.1 + felt)))
 }
 

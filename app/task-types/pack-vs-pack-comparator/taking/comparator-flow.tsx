@@ -27,7 +27,7 @@ export function ComparatorFlow(props: ComparatorFlowProps) {
 
   function submit(event: SubmitEvent) {
     event.preventDefault()
-    leave(moveOf(event.nativeEvent.submitter))
+    leave(parseMove(event.nativeEvent.submitter))
   }
   function enlarge(variant: Variant, event: MouseEvent<HTMLAnchorElement>) {
     if (event.ctrlKey || event.metaKey || event.shiftKey || !variantImage(variant)) return
@@ -118,7 +118,7 @@ function Prompt({ text }: { text: string }) {
   )
 }
 
-function moveOf(pressed: HTMLElement | null): Move {
+function parseMove(pressed: HTMLElement | null): Move {
   const value = pressed instanceof HTMLButtonElement ? pressed.value : ''
   return value === 'previous' || value === 'submit' ? value : 'next'
 }

@@ -69,7 +69,7 @@ type ComparisonTaken = StepResult & { answers: { responses: ComparatorAnswers; v
 /** The search of the page on which a key is answered; of the last page for one that no attribute asks for. */
 export function searchOfKey(config: ComparatorConfig, key: string): string {
   const index = listAttributes(config).findIndex((attribute) => keysAsked(config, attribute).includes(key))
-  return searchOf(index === -1 ? listSteps(config).length - 1 : index)
+  return toSearch(index === -1 ? listSteps(config).length - 1 : index)
 }
 
 /**
@@ -89,14 +89,14 @@ export function takeComparison(config: ComparatorConfig, attempt: Attempt, form:
   const isForward = move !== 'previous' && move !== 'stay'
   const lacking = step && isForward ? validateStep(config, step, responses) : {}
   const errors = { ...lacking, ...faults }
-  if (Object.keys(errors).length > 0 || move === 'stay') return { ...taken, to: searchOf(place), errors }
-  if (move === 'previous') return { ...taken, to: searchOf(Math.max(0, place - 1)), errors }
-  if (move !== 'submit') return { ...taken, to: searchOf(Math.min(place + 1, steps.length - 1)), errors }
-  const shown = placeShown(config, responses, searchOf(steps.length - 1))
-  return { ...taken, to: searchOf(shown), submits: shown === steps.length - 1, errors }
+  if (Object.keys(errors).length > 0 || move === 'stay') return { ...taken, to: toSearch(place), errors }
+  if (move === 'previous') return { ...taken, to: toSearch(Math.max(0, place - 1)), errors }
+  if (move !== 'submit') return { ...taken, to: toSearch(Math.min(place + 1, steps.length - 1)), errors }
+  const shown = placeShown(config, responses, toSearch(steps.length - 1))
+  return { ...taken, to: toSearch(shown), submits: shown === steps.length - 1, errors }
 }
 
-function searchOf(place: number): string {
+function toSearch(place: number): string {
   return `${STEP_FIELD}=${place + 1}`
 }
 

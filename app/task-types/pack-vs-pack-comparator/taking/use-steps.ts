@@ -36,7 +36,7 @@ export function useSteps({ config, attempt, ...given }: ComparatorFlowProps, pag
   const [isSubmitting, setSubmitting] = useState(false)
   // The current values for the listeners of the window and of the queue.
   const now = useRef({ isSubmitting: false, isChanged: false })
-  const rule = ruleOf(config, attempt)
+  const rule = toRule(config, attempt)
   const steps = useStepper(attempt, given.answers, rule, { onStart, onSending, onLeave: saveChanges, onShow: show })
   const { answers, state } = steps
 
@@ -109,7 +109,7 @@ export function useSteps({ config, attempt, ...given }: ComparatorFlowProps, pag
   return { ...at, isAlive, answers, queue: state ?? NOTHING_SENT, isSubmitting, images: useImages(page), change, leave }
 }
 
-function ruleOf(config: ComparatorConfig, attempt: Attempt) {
+function toRule(config: ComparatorConfig, attempt: Attempt) {
   return (before: ComparatorAnswers, step: FormData): Taken => {
     const taken = takeComparison(config, { ...attempt, answers: before }, step)
     return { ...taken, answers: taken.answers.responses }

@@ -20,7 +20,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const brand = brandId(context)
   const { id: taskId } = requireFound(await findTaskRow(brand, pathId(params.taskId)))
   const link = await findPreviewLink(brand, taskId, pathId(params.linkId))
-  const back = previewOf(taskId, url)
+  const back = toPreviewPath(taskId, url)
   // As when someone comes Back to it.
   if (!link) throw redirect(back)
   return { link, back }
@@ -36,11 +36,11 @@ export async function action({ params, context, url }: Route.ActionArgs) {
   const work = () => once(`${brand} ${taskId} ${linkId}`, () => revokePreviewLink(brand, taskId, linkId))
   const { again } = await submitConfirmation(work, failed, context)
   const message = 'It no longer opens anything.'
-  return again ?? (await redirectWithFlash(previewOf(taskId, url), { title: 'Link revoked', message }))
+  return again ?? (await redirectWithFlash(toPreviewPath(taskId, url), { title: 'Link revoked', message }))
 }
 
 /** The preview with its links, over the same builder. */
-function previewOf(taskId: number, url: URL): string {
+function toPreviewPath(taskId: number, url: URL): string {
   return previewAddress(taskId, builderBeneath(url), { [DRAFT]: parseIdParam(url, DRAFT), [LINKS]: 1 })
 }
 

@@ -23,7 +23,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const brand = brandId(context)
   const taskId = pathId(params.taskId)
-  const draft = await draftOf(brand, taskId, params.draftId)
+  const draft = await findDraft(brand, taskId, params.draftId)
   const page = taskResource(taskId, draft ? `preview/${draft.id}/frame` : 'preview/frame')
   return await loadPreview(brand, taskId, { url, page, previewed: draft })
 }
@@ -32,7 +32,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const brand = brandId(context)
   const taskId = pathId(params.taskId)
-  const previewed = await draftOf(brand, taskId, params.draftId)
+  const previewed = await findDraft(brand, taskId, params.draftId)
   const preview = requireFound(await previewTask(brand, taskId, { previewed }))
   const taken = takePreviewStep(preview, await readForm(request, 'answers'))
   if (!taken) throw refuse(409, 'This task is not taken step by step.')
@@ -40,7 +40,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 /** What stood in the builder where the address names that, or a thrown 404; null where what is saved is shown. */
-async function draftOf(brand: number, taskId: number, draftId: string | undefined) {
+async function findDraft(brand: number, taskId: number, draftId: string | undefined) {
   return draftId === undefined ? null : requireFound(await findBuilderDraft(brand, taskId, pathId(draftId)))
 }
 

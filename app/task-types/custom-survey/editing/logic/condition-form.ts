@@ -134,7 +134,7 @@ export function testPath(path: PropertyKey[], condition: unknown): PropertyKey[]
 }
 
 function testsBefore([key, index, ...rest]: PropertyKey[], condition: unknown): number {
-  const members = membersOf(condition)
+  const members = listMembers(condition)
   if ((key !== 'and' && key !== 'or') || typeof index !== 'number') return 0
   return (
     members.slice(0, index).reduce<number>((sum, member) => sum + countTests(member), 0) +
@@ -143,11 +143,11 @@ function testsBefore([key, index, ...rest]: PropertyKey[], condition: unknown): 
 }
 
 function countTests(condition: unknown): number {
-  const members = membersOf(condition)
+  const members = listMembers(condition)
   return members.length === 0 ? 1 : members.reduce<number>((sum, member) => sum + countTests(member), 0)
 }
 
-function membersOf(condition: unknown): unknown[] {
+function listMembers(condition: unknown): unknown[] {
   if (!isRecord(condition)) return []
   const members = condition.and ?? condition.or
   return Array.isArray(members) ? members : []

@@ -158,7 +158,7 @@ describe('the builder of a way', () => {
       { id: 'b', type: 'text_box', title: 'Why?' },
     ])
     const [first, second] = surveyFormValue(config).questions
-    const faultsOf = (fields: object, tests = [TEST]) => {
+    const faultsIn = (fields: object, tests = [TEST]) => {
       const form = posted({
         questions: [
           { ...first, ...fields },
@@ -170,16 +170,16 @@ describe('the builder of a way', () => {
     const test = { question: 'b', operator: 'is', value: 'x' }
     const rules = [{ join: 'and', tests: [test], to: 'question:a', title: '', text: '' }]
     const sections = [{ id: '', title: '', text: '', perPage: 'x', join: '', tests: [] }]
-    expect(faultsOf({})).toEqual(['questions[1].tests[0].value'])
-    expect(faultsOf({}, [TEST, { ...TEST, question: '' }])).toEqual(['questions[1].tests[1].question'])
+    expect(faultsIn({})).toEqual(['questions[1].tests[0].value'])
+    expect(faultsIn({}, [TEST, { ...TEST, question: '' }])).toEqual(['questions[1].tests[1].question'])
     const right = { ...TEST, value: 'Red' }
-    expect(faultsOf({}, [right, { ...right, tied: 'or' }, right, { ...TEST, tied: 'or' }])).toEqual([
+    expect(faultsIn({}, [right, { ...right, tied: 'or' }, right, { ...TEST, tied: 'or' }])).toEqual([
       'questions[1].tests[3].value',
     ])
-    expect(faultsOf({ rules })).toEqual(
+    expect(faultsIn({ rules })).toEqual(
       expect.arrayContaining(['questions[0].rules[0].tests[0].question', 'questions[0].rules[0].to']),
     )
-    expect(faultsOf({ sections })).toEqual(
+    expect(faultsIn({ sections })).toEqual(
       expect.arrayContaining(['questions[0].sections[0].title', 'questions[0].sections[0].perPage']),
     )
   })
@@ -193,11 +193,11 @@ describe('the builder of a way', () => {
       ]),
     ).questions
     const right = { ...TEST, value: 'Red' }
-    const faultsOf = (optionsWhen: object[]) =>
+    const faultsIn = (optionsWhen: object[]) =>
       parseSurveyForm(posted({ questions: [first, { ...second, optionsWhen }] })).reply().error ?? {}
     const when = (option: string, tests = [right]) => ({ option, join: 'and', tests })
-    expect(faultsOf([when('Red'), when('18')])).toEqual({})
-    expect(faultsOf([when('Red', [right, TEST]), when(''), when('Red'), when('Gone'), when('18', [])])).toEqual({
+    expect(faultsIn([when('Red'), when('18')])).toEqual({})
+    expect(faultsIn([when('Red', [right, TEST]), when(''), when('Red'), when('Gone'), when('18', [])])).toEqual({
       'questions[1].optionsWhen[0].tests[1].value': ['“Green” is not an option of this question'],
       'questions[1].optionsWhen[1].option': ['Please choose an option'],
       'questions[1].optionsWhen[2].option': ['This option already has a condition above'],

@@ -23,18 +23,18 @@ export function buildSequence(config: LogicConfig): Sequence {
     for (const [index, { id, standsLast }] of questions.entries())
       places.set(id, { part, index, isInOrder, isLast: standsLast ?? false })
   }
-  const tierOf = (part: number) => {
+  const tierAt = (part: number) => {
     const section = parts[part]?.section
     return !section ? 0 : section.standsLast ? 2 : 1
   }
-  const isFixedPart = (part: number) => config.sectionsOrder === undefined || tierOf(part) !== 1
+  const isFixedPart = (part: number) => config.sectionsOrder === undefined || tierAt(part) !== 1
   const isPartBefore = (first: number, second: number) => {
     if (config.sectionsOrder === undefined) return first < second
-    const [one, other] = [tierOf(first), tierOf(second)]
+    const [one, other] = [tierAt(first), tierAt(second)]
     return one === other ? one !== 1 && first < second : one < other
   }
   const isFixedIn = ({ isInOrder, isLast }: Place) => isInOrder || isLast
-  const partOf = (id: string) => parts.findIndex(({ section }) => section?.id === id)
+  const partIndex = (id: string) => parts.findIndex(({ section }) => section?.id === id)
   return {
     has: (question) => places.has(question),
     isBefore(first, second) {
@@ -46,12 +46,12 @@ export function buildSequence(config: LogicConfig): Sequence {
     },
     isBeforeSection(question, section) {
       const place = places.get(question)
-      return place !== undefined && isPartBefore(place.part, partOf(section))
+      return place !== undefined && isPartBefore(place.part, partIndex(section))
     },
     isFixed(question) {
       const place = places.get(question)
       return place !== undefined && isFixedIn(place) && isFixedPart(place.part)
     },
-    isFixedSection: (section) => isFixedPart(partOf(section)),
+    isFixedSection: (section) => isFixedPart(partIndex(section)),
   }
 }

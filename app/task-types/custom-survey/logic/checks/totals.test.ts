@@ -17,43 +17,43 @@ const tests = (count: number, values: number) => ({
 const survey = (count: number, more: (place: number) => object) =>
   Array.from({ length: count }, (_, place) => choice(place, place === 0 ? {} : more(place)))
 
-function faultsOf(questions: unknown) {
+function faultsIn(questions: unknown) {
   return surveyConfigSchema.safeParse(questions).error?.issues.map(({ path, message }) => [path.join('.'), message])
 }
 
 it('a survey holds so many options, conditions and values in all, and no more', () => {
-  expect(faultsOf(survey(200, () => ({})))).toBeUndefined()
-  expect(faultsOf(survey(200, (place) => (place === 199 ? { optionsLast: ['Option 1'] } : {})))).toEqual([
+  expect(faultsIn(survey(200, () => ({})))).toBeUndefined()
+  expect(faultsIn(survey(200, (place) => (place === 199 ? { optionsLast: ['Option 1'] } : {})))).toEqual([
     [
       'questions.199.optionsLast',
       'Please use at most 10,000 options in all; each row of a matrix counts all its columns',
     ],
   ])
   const matrix = { type: 'matrix', settings: { rows: OPTIONS } }
-  expect(faultsOf(survey(4, () => matrix))).toBeUndefined()
-  expect(faultsOf(survey(5, () => matrix))).toEqual([
+  expect(faultsIn(survey(4, () => matrix))).toBeUndefined()
+  expect(faultsIn(survey(5, () => matrix))).toEqual([
     [
       'questions.4.settings.rows',
       'Please use at most 10,000 options in all; each row of a matrix counts all its columns',
     ],
   ])
-  expect(faultsOf(survey(26, () => ({ showWhen: tests(20, 1) })))).toBeUndefined()
-  expect(faultsOf(survey(27, (place) => ({ showWhen: place === 26 ? { and: [tests(1, 1)] } : tests(20, 1) })))).toEqual(
+  expect(faultsIn(survey(26, () => ({ showWhen: tests(20, 1) })))).toBeUndefined()
+  expect(faultsIn(survey(27, (place) => ({ showWhen: place === 26 ? { and: [tests(1, 1)] } : tests(20, 1) })))).toEqual(
     [['questions.26.showWhen.and.0.and.0.question', 'Please use at most 500 conditions in all']],
   )
-  expect(faultsOf(survey(41, () => ({ goTo: [{ when: tests(1, 50), to: { end: 'thanks' } }] })))).toBeUndefined()
-  expect(faultsOf(survey(42, () => ({ goTo: [{ when: tests(1, 50), to: { end: 'thanks' } }] })))).toEqual([
+  expect(faultsIn(survey(41, () => ({ goTo: [{ when: tests(1, 50), to: { end: 'thanks' } }] })))).toBeUndefined()
+  expect(faultsIn(survey(42, () => ({ goTo: [{ when: tests(1, 50), to: { end: 'thanks' } }] })))).toEqual([
     ['questions.41.goTo.0.when.and.0.value', 'Please compare with at most 2,000 values in all'],
   ])
   const described = (count: number) => survey(count, () => ({ options: ['A', 'B'], description: 'x'.repeat(10_000) }))
-  expect(faultsOf(described(100))).toBeUndefined()
-  expect(faultsOf(described(101))).toEqual([['questions.100.title', 'Please use at most 1,000,000 characters in all']])
+  expect(faultsIn(described(100))).toBeUndefined()
+  expect(faultsIn(described(101))).toEqual([['questions.100.title', 'Please use at most 1,000,000 characters in all']])
 })
 
 it('a survey that was saved before there were such limits can still be read', () => {
   for (const more of [{ showWhen: tests(20, 1) }, { showWhen: tests(10, 10) }, { description: 'x'.repeat(10_000) }]) {
     const large = survey(110, () => more)
-    expect(faultsOf(large)).toHaveLength(1)
+    expect(faultsIn(large)).toHaveLength(1)
     expect(storedSurveySchema.parse(large).questions).toHaveLength(110)
   }
 })

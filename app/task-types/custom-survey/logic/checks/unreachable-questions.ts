@@ -1,9 +1,9 @@
 import { type AnswerLookup, listTests, type Test } from '../condition'
 import { findJump, keepVisibleOptions, stopAt } from '../evaluate-logic'
 import {
-  conditionsOf,
   type LogicConfig,
   type LogicQuestion,
+  listConditions,
   partsInSequence,
   type Section,
   type Target,
@@ -40,7 +40,7 @@ export function unreachedQuestions(config: LogicConfig): string[] {
   let work = 0
   for (const [index, { section, question }] of stops.entries()) {
     const kinds = answersTo(question, tests.get(question.id) ?? [])
-    lengths.set(question.id, lengthOf(kinds))
+    lengths.set(question.id, measureLength(kinds))
     const cost = comparisonsIn(testsAt(section, question), lengths)
     work += places.reduce((sum, { texts }) => sum + (cost + comparisonsOfPlace(texts)) * kinds.length, 0)
     if (work > MOST_WORK) return []
@@ -60,7 +60,7 @@ export function unreachedQuestions(config: LogicConfig): string[] {
 /** The most texts, and the most characters, of an answer. */
 type Length = { texts: number; characters: number }
 
-function lengthOf(kinds: string[][]): Length {
+function measureLength(kinds: string[][]): Length {
   return {
     texts: Math.max(1, ...kinds.map(({ length }) => length)),
     characters: Math.max(0, ...kinds.map(charactersIn)),
@@ -77,7 +77,7 @@ const CHARACTERS = 16
 /** How many comparisons it takes to see whether these tests hold. */
 function comparisonsIn(tests: Test[], lengths: ReadonlyMap<string, Length>): number {
   return tests.reduce((sum, { question, operator, value = [] }) => {
-    const { texts, characters } = lengths.get(question) ?? lengthOf([])
+    const { texts, characters } = lengths.get(question) ?? measureLength([])
     const each = operator === 'contains' ? texts + characters / CHARACTERS : texts
     return sum + 1 + [value].flat().length * each
   }, 1)
@@ -105,7 +105,7 @@ function givenIn(texts: Place['texts']): AnswerLookup {
 }
 
 function testsAt(section: Section | null, question: LogicQuestion): Test[] {
-  return [section?.showWhen, ...conditionsOf(question)].flatMap(listTests)
+  return [section?.showWhen, ...listConditions(question)].flatMap(listTests)
 }
 
 /** Of so many options or words all combinations are tried. */
@@ -131,7 +131,7 @@ function optionsGiven(
 ): string[][] {
   const told = options.filter((option) => named.has(option))
   const others = options.filter((option) => !named.has(option))
-  const sorts = isCombined ? combinationsOf(told) : told.map((option) => [option])
+  const sorts = isCombined ? combine(told) : told.map((option) => [option])
   const mixed = isCombined ? sorts.map((sort) => [...sort, ...others]) : []
   return [...sorts, ...(others.length > 0 ? [others, ...mixed] : [])]
 }
@@ -142,13 +142,13 @@ function valuesGiven(values: (string | number)[], isContained: boolean): string[
   const between = numbers.map((value, place) => (value + (numbers[place + 1] ?? value + 2)) / 2)
   const texts = values.filter((value) => typeof value === 'string')
   const near = texts.flatMap((text) => [text.slice(0, -1), text, `${text}!`])
-  const whole = isContained ? combinationsOf(texts).map((some) => some.join(' ')) : []
+  const whole = isContained ? combine(texts).map((some) => some.join(' ')) : []
   const all = [...[(numbers[0] ?? 1) - 1, ...numbers, ...between].map(String), ...near, ...whole, 'x']
   return [...new Set(all)].filter((text) => text !== '').map((text) => [text])
 }
 
 /** All but that of none; of many each by itself, and all of them. */
-function combinationsOf(texts: string[]): string[][] {
+function combine(texts: string[]): string[][] {
   if (texts.length > MOST_COMBINED) return [...texts.map((text) => [text]), texts]
   const masks = Array.from({ length: 2 ** texts.length - 1 }, (_, index) => index + 1)
   return masks.map((mask) => texts.filter((_, place) => (mask >> place) & 1))

@@ -35,7 +35,7 @@ function keep(form: HTMLFormElement, key: string): void {
   history.replaceState(null, '', form.getAttribute('action') + location.hash)
   const first: Fields = {}
   for (const { name, type } of form.elements as Iterable<HTMLInputElement>) {
-    if (isTyped(name, type)) first[name] = valuesOf(form, name)
+    if (isTyped(name, type)) first[name] = listValues(form, name)
   }
   putBack(form, key)
   // By Back and Forward a browser shows the page as it was left, or puts into it what stood in it then: also over what the
@@ -53,7 +53,7 @@ function keep(form: HTMLFormElement, key: string): void {
     if (!isTyped(name, type)) return
     const held = read(key) ?? { was: {}, typed: {} }
     held.was[name] ??= first[name] ?? []
-    held.typed[name] = valuesOf(form, name)
+    held.typed[name] = listValues(form, name)
     write(key, { ...held, sent: '' })
   })
   form.addEventListener('submit', (event) => {
@@ -72,7 +72,7 @@ function keep(form: HTMLFormElement, key: string): void {
 function putBack(form: HTMLFormElement, key: string): void {
   const held = read(key)
   if (!held) return
-  const isSame = (name: string, values: string[] = []) => `${valuesOf(form, name)}` === `${values}`
+  const isSame = (name: string, values: string[] = []) => `${listValues(form, name)}` === `${values}`
   const others = Object.entries(held.typed).filter(([name, typed]) => !isSame(name, typed))
   const back = others.filter(([name]) => isSame(name, held.was[name]))
   // Text that the server could not save is in the returned form, and nowhere else.
@@ -95,7 +95,7 @@ function isTyped(name: string, type: string): boolean {
   return name !== '' && !/^(hidden|submit|file)$/.test(type)
 }
 
-function valuesOf(form: HTMLFormElement, name: string): string[] {
+function listValues(form: HTMLFormElement, name: string): string[] {
   return new FormData(form).getAll(name).map(String)
 }
 

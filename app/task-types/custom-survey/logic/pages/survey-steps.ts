@@ -53,17 +53,17 @@ export function applySurveyPage(config: SurveyConfig, attempt: Attempt, form: Fo
   const seed = seedFor(attempt)
   const asked = askedOn(config, form)
   const answers = withPage(config, attempt.answers, form, asked)
-  const from = wordOf(form.get(FROM_FIELD))
+  const from = toText(form.get(FROM_FIELD))
   const taken = { answers: wrapped(config, answers, seed), to: pageSearch(from), submits: false, errors: {} }
 
-  const move = moveOf(form)
+  const move = parseMove(form)
   if (move === 'stay') return taken
   const { pages, walked } = paginate(config, createAnswerLookup(answers), seed)
-  const places = placesOf(config, seed)
+  const places = toPlaces(config, seed)
   const begins = places.get(from) ?? 0
   if (move === 'previous') {
-    const before = pages.findLast((page) => (places.get(firstOf(page)) ?? 0) < begins)
-    return before ? { ...taken, to: pageSearch(firstOf(before)) } : taken
+    const before = pages.findLast((page) => (places.get(firstQuestionId(page)) ?? 0) < begins)
+    return before ? { ...taken, to: pageSearch(firstQuestionId(before)) } : taken
   }
   const lacking = Object.entries(unansweredQuestions(config, answers)).filter(([id]) => asked.has(id))
   if (lacking.length > 0) return { ...taken, errors: Object.fromEntries(lacking) }
@@ -114,21 +114,21 @@ export function pageShown(
   const rest = asked.length > 0 ? asked : whole.pages.slice(last ? whole.pages.indexOf(last) : 0)
   const [page] = rest
   if (!page) return null
-  const [shown, left] = [shownOf(whole.pages), shownOf(rest)]
+  const [shown, left] = [listShown(whole.pages), listShown(rest)]
   const of = withoutStatements(shown).length
   const isFirst = shown.length === left.length
   return { page, seed, before: of - withoutStatements(left).length, of, left, isFirst, isLast: rest.length === 1 }
 }
 
-function shownOf(pages: Page<Question>[]): Question[] {
+function listShown(pages: Page<Question>[]): Question[] {
   return pages.flatMap(({ items }) => items.flatMap(({ question, isShown }) => (isShown ? [question] : [])))
 }
 
-function firstOf({ items }: Page<Question>): string {
+function firstQuestionId({ items }: Page<Question>): string {
   return items[0]?.question.id ?? ''
 }
 
-function placesOf(config: SurveyConfig, seed: number): Map<string, number> {
+function toPlaces(config: SurveyConfig, seed: number): Map<string, number> {
   const questions = randomizeSections(config, seed).flatMap((part) => part.questions)
   return new Map(questions.map(({ id }, place) => [id, place]))
 }
@@ -136,7 +136,7 @@ function placesOf(config: SurveyConfig, seed: number): Map<string, number> {
 /** A page that was made of the whole survey asks all of it. */
 function askedOn({ questions }: SurveyConfig, form: FormData): Set<string> {
   if (!isOfPage(form)) return new Set(questions.map(({ id }) => id))
-  return new Set(form.getAll(ASKED_FIELD).map((name) => idOfField(wordOf(name))))
+  return new Set(form.getAll(ASKED_FIELD).map((name) => idOfField(toText(name))))
 }
 
 /**
@@ -157,13 +157,13 @@ function withPage(config: SurveyConfig, kept: unknown, form: FormData, asked: Se
   )
 }
 
-function moveOf(form: FormData): Move {
+function parseMove(form: FormData): Move {
   const move = form.get(MOVE_FIELD)
   if (move === 'previous' || move === 'stay') return move
   // The two buttons of a page that was made of the whole survey.
   return move === null && form.get('status') === 'draft' ? 'stay' : 'next'
 }
 
-function wordOf(value: FormDataEntryValue | null): string {
+function toText(value: FormDataEntryValue | null): string {
   return typeof value === 'string' ? value : ''
 }

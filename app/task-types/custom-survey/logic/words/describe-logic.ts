@@ -23,16 +23,16 @@ export function describeLogic(config: LogicConfig): Stop[] {
 /** The way through a survey as a list: its sections and questions, when each is shown, and where it leads. */
 export function wayInWords(config: LogicConfig, unreached: ReadonlySet<string> = new Set()): Stop[] {
   const numbers = new Map(config.questions.map(({ id }, index) => [id, index + 1]))
-  const nameOf = (id: string) => `question ${numbers.get(id) ?? '?'}`
+  const nameFor = (id: string) => `question ${numbers.get(id) ?? '?'}`
   const sectionsAtRandom = config.sectionsOrder === 'random'
   return splitIntoSections(config).flatMap(({ section, questions }) => [
-    ...(section ? [sectionStop(section, nameOf, sectionsAtRandom)] : []),
+    ...(section ? [sectionStop(section, nameFor, sectionsAtRandom)] : []),
     ...questions.map((question) => ({
       id: question.id,
       title: maskPipes(question.title),
       number: numbers.get(question.id) ?? null,
       notes: [
-        ...questionNotes(question, nameOf, config),
+        ...questionNotes(question, nameFor, config),
         ...(unreached.has(question.id) ? ['No one can reach this question.'] : []),
       ],
     })),
@@ -40,30 +40,30 @@ export function wayInWords(config: LogicConfig, unreached: ReadonlySet<string> =
 }
 
 /** A condition as part of a sentence. */
-function conditionInWords(condition: Condition, nameOf: (id: string) => string): string {
-  if ('and' in condition) return condition.and.map((member) => memberInWords(member, nameOf)).join(' and ')
-  if ('or' in condition) return condition.or.map((member) => memberInWords(member, nameOf)).join(' or ')
-  return testInWords(condition, nameOf)
+function conditionInWords(condition: Condition, nameFor: (id: string) => string): string {
+  if ('and' in condition) return condition.and.map((member) => memberInWords(member, nameFor)).join(' and ')
+  if ('or' in condition) return condition.or.map((member) => memberInWords(member, nameFor)).join(' or ')
+  return testInWords(condition, nameFor)
 }
 
-function memberInWords(member: Condition, nameOf: (id: string) => string): string {
-  const words = conditionInWords(member, nameOf)
+function memberInWords(member: Condition, nameFor: (id: string) => string): string {
+  const words = conditionInWords(member, nameFor)
   // “A” or “B” among others would be read as one of them.
   const isPlain = 'operator' in member && (member.operator !== 'includes_any' || [member.value].flat().length < 2)
   return isPlain ? words : `(${words})`
 }
 
-function testInWords({ question, operator, value = [] }: Test, nameOf: (id: string) => string): string {
+function testInWords({ question, operator, value = [] }: Test, nameFor: (id: string) => string): string {
   const values = [value].flat().map((one) => (typeof one === 'number' ? one.toLocaleString('en-US') : `“${one}”`))
   // 'is any of' is for a list of operators: a sentence has “A” or “B”.
-  if (operator === 'includes_any') return `${nameOf(question)} is ${joinNames(values, 'or')}`
-  return [nameOf(question), OPERATOR_LABELS[operator], joinNames(values)].filter(Boolean).join(' ')
+  if (operator === 'includes_any') return `${nameFor(question)} is ${joinNames(values, 'or')}`
+  return [nameFor(question), OPERATOR_LABELS[operator], joinNames(values)].filter(Boolean).join(' ')
 }
 
-function sectionStop(section: Section, nameOf: (id: string) => string, isAtRandom: boolean): Stop {
+function sectionStop(section: Section, nameFor: (id: string) => string, isAtRandom: boolean): Stop {
   const { id, title, showWhen, questionsPerPage, questionsOrder, standsLast } = section
   const notes = [
-    showWhen && `Shown when ${conditionInWords(showWhen, nameOf)}.`,
+    showWhen && `Shown when ${conditionInWords(showWhen, nameFor)}.`,
     questionsPerPage && `${questionsPerPage === 1 ? 'One question' : `${questionsPerPage} questions`} a page.`,
     questionsOrder && 'Its questions are in random order.',
     isAtRandom && (standsLast ? 'Stays at the end.' : 'At a random place among the sections.'),
@@ -73,25 +73,25 @@ function sectionStop(section: Section, nameOf: (id: string) => string, isAtRando
 
 function questionNotes(
   question: LogicQuestion,
-  nameOf: (id: string) => string,
+  nameFor: (id: string) => string,
   { sections = [] }: LogicConfig,
 ): string[] {
   const { showWhen, goTo = [], optionsWhen = {}, optionsOrder, optionsLast, rowsOrder, rowsLast, standsLast } = question
   const to = (target: Target) => {
     if ('end' in target) return endInWords(target)
-    if ('question' in target) return `goes on to ${nameOf(target.question)}`
+    if ('question' in target) return `goes on to ${nameFor(target.question)}`
     return `goes on to the section “${sections.find(({ id }) => id === target.section)?.title ?? '?'}”`
   }
   return [
-    showWhen && `Shown when ${conditionInWords(showWhen, nameOf)}.`,
+    showWhen && `Shown when ${conditionInWords(showWhen, nameFor)}.`,
     ...Object.entries(optionsWhen).map(
-      ([option, condition]) => `The option “${option}” is shown when ${conditionInWords(condition, nameOf)}.`,
+      ([option, condition]) => `The option “${option}” is shown when ${conditionInWords(condition, nameFor)}.`,
     ),
     optionsOrder && `Options in random order${atTheEnd(optionsLast)}.`,
     rowsOrder && `Rows in random order${atTheEnd(rowsLast)}.`,
     standsLast && 'Stays at the end of its section.',
     ...goTo.map(({ when, to: target }) =>
-      when ? `When ${conditionInWords(when, nameOf)}, ${to(target)}.` : capitalized(`${to(target)}.`),
+      when ? `When ${conditionInWords(when, nameFor)}, ${to(target)}.` : capitalized(`${to(target)}.`),
     ),
   ].filter((note) => typeof note === 'string')
 }

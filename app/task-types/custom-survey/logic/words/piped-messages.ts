@@ -18,14 +18,14 @@ export function endMessage(config: SurveyConfig, answers: Record<string, unknown
 
 /** Whether any words of a survey name what is known of the person. */
 export function usesPersonFields(config: SurveyConfig): boolean {
-  return pipesOf(config).some(({ kind }) => kind === 'person')
+  return collectPipes(config).some(({ kind }) => kind === 'person')
 }
 
 /** The names in a survey's pipes that are unknown for everyone, in sentences. */
 export function namesUnknown(config: SurveyConfig): string[] {
   const ids = config.questions.map(({ id }) => id)
   const columns = Object.values(PERSON_COLUMNS)
-  const sentences = pipesOf(config).flatMap(({ kind, name }) => {
+  const sentences = collectPipes(config).flatMap(({ kind, name }) => {
     if (kind === 'question')
       return ids.includes(name) ? [] : [`“{{question:${name}}}” is not a question in this survey.`]
     return columns.includes(name)
@@ -35,7 +35,7 @@ export function namesUnknown(config: SurveyConfig): string[] {
   return [...new Set(sentences)]
 }
 
-function pipesOf({ questions, sections = [] }: SurveyConfig) {
+function collectPipes({ questions, sections = [] }: SurveyConfig) {
   const endings = questions.flatMap(({ goTo = [] }) => goTo.flatMap(({ to }): Ending[] => ('end' in to ? [to] : [])))
   const texts = [
     ...questions.flatMap(({ title, description }) => [title, description]),

@@ -4,7 +4,7 @@ import type { CrossTabVariable } from '../../../results/analysis'
 import { type Code, numberVariable, textVariable, type Variable } from '../../../results/variables'
 import { joinNames, percent, shareText } from '../../../text-format'
 import { getQuestionTypeDefinition } from '../definitions'
-import { type NumberFigures, numberTally, type TopTwo, topTwoOf } from '../numbers/figures'
+import { findTopTwo, type NumberFigures, numberTally, type TopTwo } from '../numbers/figures'
 import type { Answer, Question, SurveyAnswers } from '../question'
 import type { QuestionTypeAnalysis } from '../question-type'
 import type { Lead, OptionCount, QuestionResult } from '../result'
@@ -42,7 +42,7 @@ export const choiceAnalysis: Required<
       const [third, ...highest] = rising.slice(-3)
       // Where two have the same score, or one was hidden from somebody, it is not said which are the two.
       const areKnown = highest.every(({ score, place }) => score !== third?.score && shown[place] === answered)
-      return areKnown ? topTwoOf(rising.map(({ place }) => counts[place] ?? 0)) : null
+      return areKnown ? findTopTwo(rising.map(({ place }) => counts[place] ?? 0)) : null
     }
     const scored = numberTally()
     const texts: QuestionResult['texts'] = []

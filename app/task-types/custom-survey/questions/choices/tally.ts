@@ -13,7 +13,7 @@ export function choiceTally(options: readonly string[], several: boolean) {
   const placeOf = new Map(options.map((option, place) => [option, place]))
   const counts = options.map(() => 0)
   const hidden = options.map(() => 0)
-  const together = several ? squareOf(options) : null
+  const together = several ? createSquare(options) : null
   /** How often one was chosen where the other was not shown; null where all options always were. */
   let unseen: number[][] | null = null
   let answered = 0
@@ -37,7 +37,7 @@ export function choiceTally(options: readonly string[], several: boolean) {
         const option = options[place] ?? ''
         if (shown.includes(option) || chosen.includes(option)) continue
         hidden[place] = (hidden[place] ?? 0) + 1
-        unseen ??= squareOf(options)
+        unseen ??= createSquare(options)
         for (const one of chosen) addOne(unseen[placeOf.get(one) ?? -1], place)
       }
     },
@@ -50,7 +50,7 @@ export function choiceTally(options: readonly string[], several: boolean) {
   }
 }
 
-function squareOf(options: readonly string[]): number[][] {
+function createSquare(options: readonly string[]): number[][] {
   return options.map(() => options.map(() => 0))
 }
 

@@ -33,7 +33,7 @@ export const date: QuestionTypeAnalysis<DateSettings, DateFigures> = {
             earliest: days[0]?.[0] ?? null,
             median: medianDay(days),
             latest: days.at(-1)?.[0] ?? null,
-            periods: periodsOf(days),
+            periods: groupIntoPeriods(days),
           },
         }
       },
@@ -71,7 +71,7 @@ const LAST_SAMPLE = '2026-06-30'
 type Counts = [day: string, count: number][]
 
 /** How often each day was given, each month, or each year: the finest of them that can be seen at once; `days` are sorted. */
-function periodsOf(days: Counts): DateFigures['periods'] {
+function groupIntoPeriods(days: Counts): DateFigures['periods'] {
   let periods = counted(days, 10)
   if (periods.length > MOST_ROWS) periods = counted(periods, 7)
   if (periods.length > MOST_ROWS) periods = counted(periods, 4)

@@ -23,7 +23,7 @@ export const date: QuestionTypeRules<DateSettings> = {
       : [],
   validate(given, { settings: set }) {
     const found = dayIn(given)
-    const fault = found === null ? words.notDate : set ? faultOf(found, set) : null
+    const fault = found === null ? words.notDate : set ? findError(found, set) : null
     if (found !== null && fault === null) return { answer: found }
     return { error: set?.message ?? fault ?? words.notDate }
   },
@@ -41,7 +41,7 @@ function dayIn(given: unknown): string | null {
   return parsed.success ? parsed.data : null
 }
 
-function faultOf(found: string, { earliest, latest }: DateSettings): string | null {
+function findError(found: string, { earliest, latest }: DateSettings): string | null {
   if (earliest && found < earliest) return words.tooEarly(shortDate(earliest))
   return latest && found > latest ? words.tooLate(shortDate(latest)) : null
 }

@@ -30,10 +30,10 @@ export const file: QuestionTypeRules<FileSettings> = {
       ({ filename }, place) =>
         filename === null || checked.answer.findIndex((other) => other.filename === filename) === place,
     )
-    return answer.length <= mostOf(set) ? { answer } : { error: words.tooMany(mostOf(set)) }
+    return answer.length <= maxFiles(set) ? { answer } : { error: words.tooMany(maxFiles(set)) }
   },
   dependsOnRespondent: true,
-  fileLimits: ({ settings: set }) => ({ kind: 'file', maxCount: mostOf(set) }),
+  fileLimits: ({ settings: set }) => ({ kind: 'file', maxCount: maxFiles(set) }),
   requiredMessage: () => words.missing,
   estimateSeconds: () => 45,
   parseForm: ({ texts, upload }) => upload ?? (texts.some((text) => text !== '') ? texts : null),
@@ -50,6 +50,6 @@ function nameless(name: string): string {
   return `file.${isImageName(name) ? 'webp' : 'pdf'}`
 }
 
-function mostOf(set: FileSettings | undefined): number {
+function maxFiles(set: FileSettings | undefined): number {
   return set?.most ?? 1
 }

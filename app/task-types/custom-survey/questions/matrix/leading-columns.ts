@@ -40,9 +40,9 @@ export function firstSentence(rows: RowShares[]): string | null {
   if (clear.length === 0) {
     return answered.length > 1
       ? 'No row has a clear leader yet.'
-      : `The answers are too close to call: ${firstOf(only, 'was chosen most often ')}.`
+      : `The answers are too close to call: ${formatFirst(only, 'was chosen most often ')}.`
   }
-  const told = clear.slice(0, MOST_NAMED).map((row) => firstOf(row))
+  const told = clear.slice(0, MOST_NAMED).map((row) => formatFirst(row))
   const more = clear.length - told.length
   const all = more > 0 ? `${told.join(', ')}, and in ${rowsText(more, 'more ')}` : listedApart(told)
   const others = answered.filter((row) => row.clear === null)
@@ -50,7 +50,7 @@ export function firstSentence(rows: RowShares[]): string | null {
 }
 
 /** '“Well” for “Pump”, by 58% (32–81)'. */
-function firstOf({ row, options }: RowShares, verb = ''): string {
+function formatFirst({ row, options }: RowShares, verb = ''): string {
   const first = options.reduce((most, option) => (option.share > most.share ? option : most))
   const share = shareText(first.share, wilsonInterval(first.count, first.shown))
   return `“${first.option}” ${verb}for “${row}”, by ${share}`

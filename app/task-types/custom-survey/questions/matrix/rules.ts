@@ -40,7 +40,7 @@ export const matrix: QuestionTypeRules<MatrixSettings> = {
     return message === null ? [] : [{ path: ['settings', 'scores'], message }]
   },
   validate(given, question) {
-    const { known, fault } = partsOf(given, question)
+    const { known, fault } = splitAnswer(given, question)
     return fault === null ? { answer: known } : { error: fault }
   },
   requiredMessage: () => words.missing,
@@ -59,19 +59,19 @@ export const matrix: QuestionTypeRules<MatrixSettings> = {
   },
   migrate(given, question) {
     if (isBlankAnswer(given)) return { answer: given }
-    const { known, unknown } = partsOf(given, question)
+    const { known, unknown } = splitAnswer(given, question)
     if (unknown === null) return { answer: known }
     return Object.keys(known).length > 0 ? { answer: known, orphaned: unknown } : { orphaned: unknown }
   },
   anonymise(given, question) {
-    const { known } = partsOf(given, question)
+    const { known } = splitAnswer(given, question)
     return Object.keys(known).length > 0 ? known : null
   },
-  redact: (given, question) => partsOf(given, question).known,
+  redact: (given, question) => splitAnswer(given, question).known,
 }
 
 /** What of an answer is asked, as it is kept; what of it is not; and what is wrong with it. */
-function partsOf(raw: unknown, { options, settings: set }: Question<MatrixSettings>) {
+function splitAnswer(raw: unknown, { options, settings: set }: Question<MatrixSettings>) {
   if (!isRecord(raw)) return { known: {}, unknown: raw, fault: words.notRows }
   const given = withCleanKeys(raw, cleanText)
   const rows = set?.rows ?? []

@@ -22,7 +22,7 @@ export function StackedRows({ title, rows }: StackedRowsProps) {
         {columns.map(({ option }, place) => (
           <li key={option} dir="auto">
             <svg className="flex-none" width="12" height="12" aria-hidden>
-              <rect width="12" height="12" style={{ fill: toneOf(place, columns.length).ground }} />
+              <rect width="12" height="12" style={{ fill: toTone(place, columns.length).ground }} />
             </svg>
             {option}
           </li>
@@ -67,7 +67,7 @@ function Stack({ shares }: { shares: number[] }) {
     <svg className="mt-1 block" width="100%" height="24" aria-hidden>
       {shares.map((share, place) => {
         const begin = begins[place] ?? 0
-        const { ground, ink } = toneOf(place, shares.length)
+        const { ground, ink } = toTone(place, shares.length)
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place
           <g key={place}>
@@ -93,7 +93,7 @@ function Stack({ shares }: { shares: number[] }) {
  * From light to dark in the order of the columns, with an ink that can be read on each: between a third and two thirds
  * neither ink could, in both schemes.
  */
-function toneOf(place: number, of: number): { ground: string; ink: string } {
+function toTone(place: number, of: number): { ground: string; ink: string } {
   const half = Math.ceil(of / 2)
   const isDark = place >= half
   const step = isDark ? (place - half) / Math.max(1, of - half - 1) : place / Math.max(1, half - 1)

@@ -3,7 +3,7 @@ import { words } from '../numbers/messages'
 import { boundText, typedNumber } from '../numbers/parse-number'
 import readTyped from '../numbers/read-typed.ts?inline-script'
 import type { QuestionTypeControl } from '../question-type'
-import { formOf, type NumberSettings } from './definition'
+import { type NumberSettings, toForm } from './definition'
 
 export const number: QuestionTypeControl<NumberSettings> = {
   shape: 'one',
@@ -21,7 +21,7 @@ export const number: QuestionTypeControl<NumberSettings> = {
       <input
         id={controlId}
         name={answerField(question.id)}
-        data-typed={JSON.stringify(formOf(question.settings))}
+        data-typed={JSON.stringify(toForm(question.settings))}
         inputMode={question.settings?.whole && (question.settings.least ?? -1) >= 0 ? 'numeric' : 'decimal'}
         autoComplete="off"
         defaultValue={typedNumber(answer)}

@@ -11,7 +11,7 @@ export type NumberSettings = OwnWords & {
 }
 
 /** How its number may be typed. */
-export function formOf(settings: NumberSettings | undefined): NumberForm {
+export function toForm(settings: NumberSettings | undefined): NumberForm {
   return settings ? { unit: settings.unit ?? undefined, whole: settings.whole || undefined } : {}
 }
 
@@ -29,7 +29,7 @@ export const number: QuestionTypeDefinition<NumberSettings> = {
     MESSAGE_FIELD,
   ],
   toLines(answer, { settings }) {
-    const given = numberIn(answer, formOf(settings))
+    const given = numberIn(answer, toForm(settings))
     return given === null ? [] : [[numberText(given), settings?.unit].filter(Boolean).join(' ')]
   },
 }

@@ -6,7 +6,7 @@ import { boundText } from '../numbers/parse-number'
 import { numberAnswer, numberRules, numberSetting } from '../numbers/rules'
 import type { QuestionTypeRules } from '../question-type'
 import { migrateTyped } from '../raw-answer'
-import { formOf, type NumberSettings } from './definition'
+import { type NumberSettings, toForm } from './definition'
 
 const bound = numberSetting(-1e12, 1e12).transform((number) => number ?? null)
 
@@ -36,10 +36,10 @@ export const number: QuestionTypeRules<NumberSettings> = {
       given,
       set?.message ?? words.notNumber,
       (number) => {
-        const fault = set ? faultOf(number, set) : null
+        const fault = set ? findError(number, set) : null
         return fault && (set?.message ?? fault)
       },
-      formOf(set),
+      toForm(set),
     ),
   requiredMessage: () => words.missingNumber,
   estimateSeconds: () => 12,
@@ -47,7 +47,7 @@ export const number: QuestionTypeRules<NumberSettings> = {
   anonymise: () => null,
 }
 
-function faultOf(given: number, { least, most, whole }: NumberSettings): string | null {
+function findError(given: number, { least, most, whole }: NumberSettings): string | null {
   if (whole && !Number.isInteger(given)) return words.notWhole
   const [isLow, isHigh] = [least !== null && given < least, most !== null && given > most]
   if (!isLow && !isHigh) return null

@@ -24,7 +24,7 @@ export type TopTwo = { count: number; share: number; interval: Interval | null }
 const FEWEST_POINTS = 4
 
 /** Null without answers, and for a scale that is too short. `counts`: of its points, from the lowest to the highest. */
-export function topTwoOf(counts: readonly number[]): TopTwo | null {
+export function findTopTwo(counts: readonly number[]): TopTwo | null {
   const given = counts.reduce((sum, count) => sum + count, 0)
   if (given === 0 || counts.length < FEWEST_POINTS) return null
   const count = counts.slice(-2).reduce((sum, one) => sum + one, 0)
@@ -51,7 +51,7 @@ export function numberTally(scale?: { low: number; high: number }) {
       return {
         moments,
         interval: moments && meanInterval(moments),
-        median: medianOf(sorted, given),
+        median: findMedian(sorted, given),
         values: sorted.map(([value, count]) => ({
           value,
           count,
@@ -63,7 +63,7 @@ export function numberTally(scale?: { low: number; high: number }) {
 }
 
 /** The median of values in rising order, each with how often it was given, `given` in all; null of none. */
-function medianOf(sorted: readonly [value: number, count: number][], given: number): number | null {
+function findMedian(sorted: readonly [value: number, count: number][], given: number): number | null {
   if (given === 0) return null
   return ((valueAt(sorted, (given - 1) >> 1) ?? 0) + (valueAt(sorted, given >> 1) ?? 0)) / 2
 }

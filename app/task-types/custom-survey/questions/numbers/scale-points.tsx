@@ -31,7 +31,7 @@ export function ScalePoints({ question, answer, low, high, lowLabel, highLabel, 
               name={answerField(question.id)}
               value={point}
               defaultChecked={chosen === point}
-              aria-label={nameOf(point, { low, high, lowLabel, highLabel, areStars })}
+              aria-label={toName(point, { low, high, lowLabel, highLabel, areStars })}
             />
             <span aria-hidden>{areStars ? null : point}</span>
           </label>
@@ -62,7 +62,7 @@ function End({ of: point, label, isNamed }: EndProps) {
   )
 }
 
-function nameOf(
+function toName(
   point: number,
   { low, high, lowLabel, highLabel, areStars }: Omit<ScalePointsProps, keyof ControlProps>,
 ) {

@@ -48,7 +48,7 @@ export const ranking: QuestionTypeAnalysis<RankingSettings, RankingFigures> = {
     const [first, second] = figures?.options ?? []
     if (!figures || !first?.moments || !second?.moments || answered === 0)
       return { sentence: null, method: '', figure: null }
-    const scale = scaleOf(figures)
+    const scale = toScale(figures)
     const best = `“${first.option}” has the best mean rank, ${meanText(first, scale)}`
     const next = `“${second.option}” with ${meanText(second, scale)}`
     return {
@@ -77,7 +77,7 @@ export const ranking: QuestionTypeAnalysis<RankingSettings, RankingFigures> = {
       id,
       title,
       kind: 'mean',
-      scale: scaleOf({ options }),
+      scale: toScale({ options }),
       rows,
     }
   },
@@ -86,7 +86,7 @@ export const ranking: QuestionTypeAnalysis<RankingSettings, RankingFigures> = {
   ],
 }
 
-function scaleOf({ options }: Pick<RankingFigures, 'options'>) {
+function toScale({ options }: Pick<RankingFigures, 'options'>) {
   return { low: 1, high: Math.max(2, options.length), unit: '', digits: 1, name: 'Mean rank' }
 }
 

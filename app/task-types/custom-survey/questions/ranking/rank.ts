@@ -19,9 +19,9 @@ function rankIn(list: HTMLElement) {
   }
   /** Puts the rows into the order of the places that are given; the others follow as they stand. */
   const sort = () => {
-    const placeOf = (row: Element) => Number(selectIn(row)?.value) || Number.POSITIVE_INFINITY
+    const findPlace = (row: Element) => Number(selectIn(row)?.value) || Number.POSITIVE_INFINITY
     // Infinity less itself is no number.
-    const sorted = rows().sort((a, b) => (placeOf(a) === placeOf(b) ? 0 : placeOf(a) - placeOf(b)))
+    const sorted = rows().sort((a, b) => (findPlace(a) === findPlace(b) ? 0 : findPlace(a) - findPlace(b)))
     const focused = document.activeElement
     list.append(...sorted)
     if (focused instanceof HTMLElement && list.contains(focused)) focused.focus()

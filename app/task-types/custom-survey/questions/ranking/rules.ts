@@ -76,7 +76,7 @@ function ranked(given: unknown, question: Question<RankingSettings>) {
     unknown.length > 0 || isTwice
       ? words.unknownOption
       : wrong
-        ? faultOf(wrong.place, sorted.indexOf(wrong))
+        ? findError(wrong.place, sorted.indexOf(wrong))
         : order.length > most
           ? words.notPlaces
           : null
@@ -89,7 +89,7 @@ function isList(given: unknown): boolean {
 }
 
 /** `index`: how many better places are right. */
-function faultOf(place: number, index: number): string {
+function findError(place: number, index: number): string {
   return place === index ? words.twice(place) : words.gap(index + 1)
 }
 

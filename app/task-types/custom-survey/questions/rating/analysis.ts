@@ -1,5 +1,6 @@
 import { shareText } from '../../../text-format'
 import {
+  findTopTwo,
   meanOfGroup,
   meanText,
   type NumberFigures,
@@ -7,7 +8,6 @@ import {
   numberTally,
   numberVariables,
   scaleSampler,
-  topTwoOf,
   valueRows,
 } from '../numbers/figures'
 import { groupingByRange, splitScale } from '../numbers/groupings'
@@ -22,7 +22,7 @@ export const rating: QuestionTypeAnalysis<RatingSettings, NumberFigures> = {
       add,
       figures() {
         const counted = figures()
-        return { figures: { ...counted, topTwo: topTwoOf(counted.values.map(({ count }) => count)) } }
+        return { figures: { ...counted, topTwo: findTopTwo(counted.values.map(({ count }) => count)) } }
       },
     }
   },
@@ -31,7 +31,7 @@ export const rating: QuestionTypeAnalysis<RatingSettings, NumberFigures> = {
   createSampler: (question, random) => scaleSampler(rated(question), random),
   finding({ figures, answered }) {
     if (!figures?.moments) return { sentence: null, method: '', figure: null }
-    const [low, high] = endsOf(figures)
+    const [low, high] = findEnds(figures)
     const { topTwo } = figures
     const top = topTwo ? `; ${shareText(topTwo.share, topTwo.interval)} gave ${high - 1} or ${high}` : ''
     return {
@@ -41,7 +41,7 @@ export const rating: QuestionTypeAnalysis<RatingSettings, NumberFigures> = {
     }
   },
   compareGroups(result) {
-    const [low, high] = endsOf(result.figures)
+    const [low, high] = findEnds(result.figures)
     return meanOfGroup(result, { low, high, unit: `of ${high}`, digits: 1 })
   },
   crossTabVariables(question) {
@@ -51,7 +51,7 @@ export const rating: QuestionTypeAnalysis<RatingSettings, NumberFigures> = {
 }
 
 /** Each point of the scale has its count. */
-function endsOf(figures: NumberFigures | undefined): [low: number, high: number] {
+function findEnds(figures: NumberFigures | undefined): [low: number, high: number] {
   const values = figures?.values ?? []
   return [values[0]?.value ?? 0, values.at(-1)?.value ?? 0]
 }

@@ -6,9 +6,9 @@ import type { QuestionTypeAnalysis } from '../question-type'
 import { atStep, type SliderSettings } from './definition'
 
 export const slider: QuestionTypeAnalysis<SliderSettings, TypedFigures> = {
-  tally: (question) => typedTally(question.settings?.unit ?? null, numberOf(question)),
-  csvCell: (answer, question) => numberOf(question)(answer),
-  variables: (question, name) => numberVariables(question, name, 'scale', numberOf(question)),
+  tally: (question) => typedTally(question.settings?.unit ?? null, createReader(question)),
+  csvCell: (answer, question) => createReader(question)(answer),
+  variables: (question, name) => numberVariables(question, name, 'scale', createReader(question)),
   createSampler({ settings }, random) {
     const { least, most, step } = settings ?? { least: 0, most: 100, step: 1 }
     const steps = scaleSampler({ low: 0, high: Math.round((most - least) / step) }, random)
@@ -18,24 +18,24 @@ export const slider: QuestionTypeAnalysis<SliderSettings, TypedFigures> = {
   compareGroups: (result) =>
     meanOfGroup(
       result,
-      { ...endsOf(result.figures), unit: result.figures?.unit ?? '', digits: 1 },
+      { ...findEnds(result.figures), unit: result.figures?.unit ?? '', digits: 1 },
       !result.figures?.isTooSkewed,
     ),
   crossTabVariables(question) {
     if (!question.settings) return []
     const { least: low, most: high, step, unit } = question.settings
-    return [groupingByRange(question, splitScale({ low, high, step, unit }), numberOf(question))]
+    return [groupingByRange(question, splitScale({ low, high, step, unit }), createReader(question))]
   },
 }
 
 /** Reads answers at their steps: some were stored as a sum of tenths comes out. */
-function numberOf({ settings }: Question<SliderSettings>): (answer: Answer | undefined) => number | null {
+function createReader({ settings }: Question<SliderSettings>): (answer: Answer | undefined) => number | null {
   return (answer) => {
     const number = numberCell(answer)
     return number === null || !settings ? number : atStep(number, settings)
   }
 }
 
-function endsOf(figures: TypedFigures | undefined) {
+function findEnds(figures: TypedFigures | undefined) {
   return { low: figures?.values[0]?.value ?? 0, high: figures?.values.at(-1)?.value ?? 0 }
 }

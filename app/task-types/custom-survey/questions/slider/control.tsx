@@ -4,7 +4,7 @@ import { boundText, typedNumber } from '../numbers/parse-number'
 import readTyped from '../numbers/read-typed.ts?inline-script'
 import css from '../numbers/scale.css?inline'
 import type { QuestionTypeControl } from '../question-type'
-import { formOf, type SliderSettings } from './definition'
+import { type SliderSettings, toForm } from './definition'
 import slide from './slide.ts?inline-script'
 
 export const slider: QuestionTypeControl<SliderSettings> = {
@@ -38,7 +38,7 @@ export const slider: QuestionTypeControl<SliderSettings> = {
           <input
             id={controlId}
             name={answerField(question.id)}
-            data-typed={JSON.stringify(formOf(question.settings))}
+            data-typed={JSON.stringify(toForm(question.settings))}
             inputMode="decimal"
             autoComplete="off"
             defaultValue={typedNumber(answer)}

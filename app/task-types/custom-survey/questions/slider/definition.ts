@@ -14,7 +14,7 @@ export type SliderSettings = {
 type Steps = Pick<SliderSettings, 'least' | 'step'>
 
 /** How a number on it may be typed. */
-export function formOf({ least, step, unit }: SliderSettings): NumberForm {
+export function toForm({ least, step, unit }: SliderSettings): NumberForm {
   return { unit: unit ?? undefined, whole: (Number.isInteger(least) && Number.isInteger(step)) || undefined }
 }
 
@@ -33,7 +33,7 @@ export const slider: QuestionTypeDefinition<SliderSettings> = {
     { name: 'highLabel', label: 'At the high end', control: 'text', initial: '' },
   ],
   toLines(answer, { settings }) {
-    const given = numberIn(answer, settings && formOf(settings))
+    const given = numberIn(answer, settings && toForm(settings))
     return given === null ? [] : [[numberText(given), settings?.unit].filter(Boolean).join(' ')]
   },
 }
@@ -48,10 +48,10 @@ export function isOnStep(number: number, { least, step }: Steps): boolean {
 export function atStep(number: number, steps: Steps): number {
   if (!isOnStep(number, steps)) return number
   const { least, step } = steps
-  const decimals = Math.max(decimalsOf(least), decimalsOf(step))
+  const decimals = Math.max(countDecimals(least), countDecimals(step))
   return Number((least + Math.round((number - least) / step) * step).toFixed(decimals))
 }
 
-function decimalsOf(number: number): number {
+function countDecimals(number: number): number {
   return writeNumber(number).split('.')[1]?.length ?? 0
 }

@@ -5,7 +5,7 @@ import { boundText } from '../numbers/parse-number'
 import { endLabels, keepRating, numberAnswer, numberRules, numberSetting } from '../numbers/rules'
 import type { QuestionTypeRules } from '../question-type'
 import { migrateTyped } from '../raw-answer'
-import { atStep, formOf, isOnStep, type SliderSettings } from './definition'
+import { atStep, isOnStep, type SliderSettings, toForm } from './definition'
 
 /** Fingers and eyes cannot distinguish more steps. */
 const MOST_STEPS = 1_000
@@ -36,7 +36,7 @@ export const slider: QuestionTypeRules<SliderSettings> = {
   },
   validate(given, { settings: set }) {
     if (!set) return numberAnswer(given, words.notNumber, () => null)
-    const checked = numberAnswer(given, words.notNumber, (number) => faultOf(number, set), formOf(set))
+    const checked = numberAnswer(given, words.notNumber, (number) => findError(number, set), toForm(set))
     return 'answer' in checked && typeof checked.answer === 'number' ? { answer: atStep(checked.answer, set) } : checked
   },
   requiredMessage: () => words.missingNumber,
@@ -44,7 +44,7 @@ export const slider: QuestionTypeRules<SliderSettings> = {
   anonymise: keepRating,
 }
 
-function faultOf(number: number, set: SliderSettings): string | null {
+function findError(number: number, set: SliderSettings): string | null {
   const { least, most, step } = set
   const given = atStep(number, set)
   if (given < least || given > most) return words.notBetween(boundText(least), boundText(most))

@@ -34,7 +34,7 @@ export const textRules: Omit<QuestionTypeRules<TextSettings>, 'estimateSeconds'>
       : [],
   validate(given, { settings: set }) {
     const checked = validateWithSchema(text, given)
-    const fault = set && 'answer' in checked && checked.answer !== '' ? faultOf(checked.answer, set) : null
+    const fault = set && 'answer' in checked && checked.answer !== '' ? findError(checked.answer, set) : null
     return fault === null ? checked : { error: set?.message ?? fault }
   },
   requiredMessage: () => words.missing,
@@ -44,7 +44,7 @@ export const textRules: Omit<QuestionTypeRules<TextSettings>, 'estimateSeconds'>
   redact: (given, _, shows) => (shows.texts ? given : ''),
 }
 
-function faultOf(given: string, { shortest, longest, pattern }: TextSettings): string | null {
+function findError(given: string, { shortest, longest, pattern }: TextSettings): string | null {
   const { length: characters } = Array.from(given)
   if (shortest !== null && characters < shortest) return words.tooShort(shortest)
   if (longest !== null && characters > longest) return words.tooLong(longest)

@@ -74,7 +74,7 @@ export function choiceGrouping(features: number, mostRespondents: number, mostRo
 
   function choose(set: number[], except: number, pick: number): void {
     const size = sortInto(sorted, set, except)
-    const key = keyOf(sorted, size, features)
+    const key = toKey(sorted, size, features)
     const groupsOfKind = except < 0 ? known.best : known.worst
     let group = groupsOfKind.get(key)
     if (group === undefined) {
@@ -93,7 +93,7 @@ export function choiceGrouping(features: number, mostRespondents: number, mostRo
 }
 
 /** A unique number for the first members of each set, as a text if it would be too large to be exact. */
-function keyOf(sorted: Int16Array, size: number, features: number): number | string {
+function toKey(sorted: Int16Array, size: number, features: number): number | string {
   let key = size
   for (let at = 0; at < size; at += 1) key = key * features + (sorted[at] ?? 0)
   return Number.isSafeInteger(key) ? key : sorted.subarray(0, size).join()

@@ -43,7 +43,7 @@ export function logitIn(groups: ChoiceGroups): Logit | null {
 
 /** The figures of a maximum: of the likelihood, or of one with a penalty. */
 export function toLogit(groups: ChoiceGroups, maximum: Maximum & { odds: Float64Array }): Logit {
-  return figuresAt(maximum, groups.respondents.length - 1, scoresOf(groups, maximum.odds))
+  return figuresAt(maximum, groups.respondents.length - 1, generateScores(groups, maximum.odds))
 }
 
 /** The figures of a maximum of any likelihood, with the score of each respondent there. */
@@ -192,7 +192,7 @@ export function sandwich(
 }
 
 /** The score of each respondent, in an array that the next one takes over. `odds` as in `derivatives`. */
-export function* scoresOf(groups: ChoiceGroups, odds: Float64Array): Generator<Float64Array> {
+export function* generateScores(groups: ChoiceGroups, odds: Float64Array): Generator<Float64Array> {
   const { features, starts, members, signs, choices, respondents } = groups
   const score = new Float64Array(features)
   for (let respondent = 0; respondent < respondents.length - 1; respondent += 1) {

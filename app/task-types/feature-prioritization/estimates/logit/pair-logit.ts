@@ -92,10 +92,10 @@ function derivatives(sets: ShownSet[], net: Float64Array, utilities: Float64Arra
 function pairSum(values: number[], likelihood: OtherLikelihood) {
   const ups = values.map((value) => Math.exp(value))
   const downs = values.map((value) => Math.exp(-value))
-  const [up, down] = [sumOf(ups), sumOf(downs)]
+  const [up, down] = [addUp(ups), addUp(downs)]
   return { ups, downs, up, down, total: up * down - (likelihood === 'joint' ? values.length : 0) }
 }
 
-function sumOf(values: number[]): number {
+function addUp(values: number[]): number {
   return values.reduce((sum, value) => sum + value, 0)
 }

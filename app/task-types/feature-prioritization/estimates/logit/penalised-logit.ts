@@ -24,7 +24,7 @@ export function estimatePenalised(respondents: Choice[][], features: number): Pe
   const preferred = preferences(groups)
   const isLed = (from: number, to: number) => preferred[from * features + to] === 1
   if (reached(features, 0, (a, b) => isLed(a, b) || isLed(b, a)).size < features) return null
-  const extremes = extremesOf(features, isLed)
+  const extremes = findExtremes(features, isLed)
   const logit = toLogit(groups, maximise(features, createLogLikelihood(groups, firth)))
   const atFault = new Set([...extremes.above, ...extremes.below])
   const estimates = logit.estimates.map((estimate, place) => {
@@ -72,7 +72,7 @@ const firth: Penalty = ({ features: n, starts, members, times, signs }, { inform
  * The features outside the largest group in which each was preferred to each other, directly or through third ones. If
  * all respondents agree about everything, every feature is such a group, and one in the middle counts as the largest.
  */
-function extremesOf(features: number, isLed: (from: number, to: number) => boolean): Extremes {
+function findExtremes(features: number, isLed: (from: number, to: number) => boolean): Extremes {
   const places = Array.from({ length: features }, (_, place) => place)
   const beaten = places.map((place) => reached(features, place, isLed))
   const equals = (place: number) =>

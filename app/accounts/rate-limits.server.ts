@@ -129,7 +129,7 @@ export function rateLimitRefusal(limit: RateLimit, { count, endsAt }: Counted, m
 /** A refusal that says when (ms) to try again. */
 export function retryAt(endsAt: number, message: string): RetryLater {
   const retryAfter = Math.max(1, Math.ceil((endsAt - Date.now()) / 1_000))
-  return { ok: false, reason: 'too many', message, retryAfter }
+  return { ok: false, reason: 'rate limited', message, retryAfter }
 }
 
 async function sweepEnded(tx: Tx, now: number): Promise<void> {

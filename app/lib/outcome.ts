@@ -2,16 +2,16 @@
 export type FieldErrors = Record<string, string[]>
 
 /**
- * The result of a domain function that can refuse. `invalid`: the input is wrong. `missing`: unknown, or not the
+ * The result of a domain function that can refuse. `invalid`: the input is wrong. `not found`: unknown, or not the
  * owner's. `conflict`: valid, but not in the present state, which the code names. `denied`: the caller's identity is
- * not proved. `too many`: tried too often. `overloaded`: the server is too busy at this moment. `too large`, `no room`:
+ * not proved. `rate limited`: tried too often. `overloaded`: the server is too busy at this moment. `too large`, `no room`:
  * a limit of size is reached. `message` can be shown to a person.
  */
 export type Outcome<T, Code extends string = string> = Done<T> | Refusal<Code>
 type Done<T> = { ok: true; value: T; created: boolean }
-export type Refusal<Code extends string = string> = Invalid | Missing | Conflict<Code> | Denied | RetryLater | TooMuch
+export type Refusal<Code extends string = string> = Invalid | NotFound | Conflict<Code> | Denied | RetryLater | TooMuch
 type Invalid = { ok: false; reason: 'invalid'; message: string; errors: FieldErrors }
-type Missing = { ok: false; reason: 'missing'; message: string; errors?: undefined }
+type NotFound = { ok: false; reason: 'not found'; message: string; errors?: undefined }
 type Conflict<Code extends string = string> = {
   ok: false
   reason: 'conflict'
@@ -26,7 +26,7 @@ type TooMuch = { ok: false; reason: 'too large' | 'no room'; message: string; er
 /** To be tried again after so many seconds. */
 export type RetryLater = {
   ok: false
-  reason: 'too many' | 'overloaded'
+  reason: 'rate limited' | 'overloaded'
   message: string
   retryAfter: number
   /** Where it is a field that asks for too much. */
@@ -46,8 +46,8 @@ export function created<T>(value: T): Done<T> {
   return { ok: true, value, created: true }
 }
 
-export function notFound(message = 'Not found'): Missing {
-  return { ok: false, reason: 'missing', message }
+export function notFound(message = 'Not found'): NotFound {
+  return { ok: false, reason: 'not found', message }
 }
 
 export function conflict<Code extends string>(code: Code, message: string): Conflict<Code> {

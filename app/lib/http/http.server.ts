@@ -20,10 +20,10 @@ const MOST_DRAINED = 1_024 * MEGABYTE
 const STATUS: Record<Refusal['reason'], number> = {
   invalid: 400,
   denied: 401,
-  missing: 404,
+  'not found': 404,
   conflict: 409,
   'too large': 413,
-  'too many': 429,
+  'rate limited': 429,
   'no room': 507,
   overloaded: 503,
 }

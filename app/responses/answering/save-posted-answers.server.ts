@@ -117,7 +117,7 @@ function replyTo(
   faults: NotSaved,
   own: FieldErrors,
 ): NotSaved | TaskGone | null {
-  if (!saved.ok && saved.reason === 'missing') return { kept: false, problem: 'missing' }
+  if (!saved.ok && saved.reason === 'not found') return { kept: false, problem: 'missing' }
   if (!saved.ok && saved.reason === 'conflict') return { ...faults, problem: saved.code }
   const errors = { ...(saved.ok ? saved.value.faults : saved.errors), ...own }
   return isEmpty(errors) ? null : { ...faults, errors, keptAsDraft: saved.ok }

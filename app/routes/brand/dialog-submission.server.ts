@@ -36,7 +36,7 @@ export async function submitDialog<T, Reply>(
     return { again: data(await reply({ formErrors: [failed, message] }), init) }
   }
   if (outcome.ok) return { value: outcome.value }
-  if (outcome.reason === 'missing') throw notFoundResponse()
+  if (outcome.reason === 'not found') throw notFoundResponse()
   const { errors, message } = outcome
   const faults = errors ? { fieldErrors: errors } : { formErrors: [refused?.(message) ?? message] }
   const code = outcome.reason === 'conflict' ? outcome.code : undefined

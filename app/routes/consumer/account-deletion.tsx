@@ -36,7 +36,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     async ({ answers, currentPassword }) => {
       const proven = await checkPassword(userId, currentPassword)
       // Another tab was first.
-      if (!proven.ok) return proven.reason === 'missing' ? done(answers) : proven
+      if (!proven.ok) return proven.reason === 'not found' ? done(answers) : proven
       await eraseOwnAccount(userId, answers)
       return done(answers)
     },

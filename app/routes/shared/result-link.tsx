@@ -71,7 +71,7 @@ export async function action({ request, params }: Route.ActionArgs) {
     return redirect(await landingPath(opened.value), { status: 303, headers })
   }
   // The link's own page says what has become of it.
-  if (opened.reason === 'missing') return redirect(href('/results/:token', params), 303)
+  if (opened.reason === 'not found') return redirect(href('/results/:token', params), 303)
   const reply: FormReply = { ...noReply, message: opened.errors ? null : opened.message, errors: opened.errors ?? {} }
   return data(reply, refusalInit(opened))
 }

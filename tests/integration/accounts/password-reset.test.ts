@@ -13,7 +13,7 @@ import { findAccount, inviteOne, makeBrand, newAddress, openSession, value } fro
 const OLD = 'typed by the brand'
 const NEW = 'chosen by Anna'
 /** Of a refusal that says when to try again. */
-const TOO_MANY = { reason: 'too many', retryAfter: expect.any(Number) }
+const TOO_MANY = { reason: 'rate limited', retryAfter: expect.any(Number) }
 
 let email: string
 let userId: number
@@ -169,7 +169,7 @@ describe('the account page', () => {
     expect(value(await changeName(userId, { firstName: 'Ann', lastName: 'B' }))).toMatchObject({ firstName: 'Ann' })
     const changed = value(await changeCompany(own.id, { companyName: 'After', industry: 'outdoor' }))
     expect(changed.profile).toMatchObject({ companyName: 'After', brandName: 'After', industry: 'outdoor' })
-    expect(await changeCompany(999_999, { companyName: 'X', industry: 'beauty' })).toMatchObject({ reason: 'missing' })
+    expect(await changeCompany(999_999, { companyName: 'X', industry: 'beauty' })).toMatchObject({ reason: 'not found' })
     const kept = value(await changeName(stranger.userId, { firstName: 'Maren', lastName: 'Holt' }))
     expect(kept.profile).toMatchObject({ companyName: 'Untouched', industry: 'beauty' })
   })

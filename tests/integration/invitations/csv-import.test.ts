@@ -116,14 +116,14 @@ test('a withdrawn invitation is gone with its links and its waiting mail, and th
   const links = [await mailedInvitation(email), ((await inviteLink(brand.id, id)) ?? '').split('/').at(-1) ?? '']
   for (const token of links) expect((await findJoin(token, null)).state).toBe('new')
 
-  expect(await withdrawForGood(stranger.id, id)).toMatchObject({ ok: false, reason: 'missing' })
+  expect(await withdrawForGood(stranger.id, id)).toMatchObject({ ok: false, reason: 'not found' })
   expect((await findJoin(links[0] ?? '', null)).state).toBe('new')
   expect(await withdrawForGood(brand.id, id)).toMatchObject({ ok: true, value: { email } })
   for (const token of links) expect((await findJoin(token, null)).state).toBe('unknown')
   expect(await db.$count(outbox, eq(outbox.invitationId, id))).toBe(0)
   expect(await db.$count(tokens, eq(tokens.invitationId, id))).toBe(0)
-  expect(await withdrawForGood(brand.id, id)).toMatchObject({ ok: false, reason: 'missing' })
-  expect(await createAccount(brand.id, { invitationId: id, ...PERSON })).toMatchObject({ ok: false, reason: 'missing' })
+  expect(await withdrawForGood(brand.id, id)).toMatchObject({ ok: false, reason: 'not found' })
+  expect(await createAccount(brand.id, { invitationId: id, ...PERSON })).toMatchObject({ ok: false, reason: 'not found' })
 
   const anew = await inviteOne(brand.id, email)
   expect(anew).toBeGreaterThan(id)
@@ -142,7 +142,7 @@ test('inviting again sends the same words into the same project; only what is pe
     delivery: 'failed',
     trouble: 'There is no mailbox with this address.',
   })
-  expect(await renewInvitation(stranger.id, id)).toMatchObject({ ok: false, reason: 'missing' })
+  expect(await renewInvitation(stranger.id, id)).toMatchObject({ ok: false, reason: 'not found' })
   const renewed = value(await renewInvitation(brand.id, id))
   expect(renewed.results).toMatchObject([{ email, status: 'sent', invitation: { id, projectId: brand.projectId } }])
   expect(await findPending(brand.id, id)).toMatchObject({ delivery: 'queued', trouble: null })

@@ -69,7 +69,7 @@ describe('inviting by address', () => {
     expect(emailInvitationSchema.safeParse({ emails: many.slice(1).join('\n') }).success).toBe(true)
     expect(emailInvitationSchema.safeParse({ emails: many.join('\n') }).success).toBe(false)
     const input = emailInvitationSchema.parse({ emails: email, projectId: stranger.projectId })
-    expect(await inviteByEmail(brand.id, input)).toMatchObject({ ok: false, reason: 'missing' })
+    expect(await inviteByEmail(brand.id, input)).toMatchObject({ ok: false, reason: 'not found' })
     expect(await db.select().from(invitations).where(eq(invitations.email, email))).toEqual([])
   })
 
@@ -231,7 +231,7 @@ describe('creating the account by hand', () => {
     const id = await inviteOne(brand.id, email)
     for (const invitationId of [id, 999_999]) {
       const refused = await createAccount(stranger.id, { invitationId, ...PERSON })
-      expect(refused).toMatchObject({ ok: false, reason: 'missing' })
+      expect(refused).toMatchObject({ ok: false, reason: 'not found' })
     }
     await expect(findAccount(email)).rejects.toThrow()
   })

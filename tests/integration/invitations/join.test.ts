@@ -125,7 +125,7 @@ describe('tokens', () => {
     const password = await mailedPassword(email, 'account-created')
     for (const token of ['', 'guessed', mailed.slice(0, -1), `${mailed}x`, mailed.toUpperCase(), password]) {
       expect(await findJoin(token, null)).toEqual({ state: 'unknown' })
-      expect(await join(token, ACCEPT, null)).toMatchObject({ reason: 'missing' })
+      expect(await join(token, ACCEPT, null)).toMatchObject({ reason: 'not found' })
     }
   })
 

@@ -97,8 +97,8 @@ describe('reminding one', () => {
   })
 
   test('by another brand finds no task', async () => {
-    expect(await remindConsumer(stranger.id, taskId, anna.id)).toMatchObject({ reason: 'missing' })
-    expect(await remindEveryone(stranger.id, taskId)).toMatchObject({ reason: 'missing' })
+    expect(await remindConsumer(stranger.id, taskId, anna.id)).toMatchObject({ reason: 'not found' })
+    expect(await remindEveryone(stranger.id, taskId)).toMatchObject({ reason: 'not found' })
     expect(await remindersTo(anna)).toBe(0)
   })
 })

@@ -107,16 +107,16 @@ test('a template makes drafts in a project of the brand, or in a new one, and in
   ])
   const made = await Promise.all(taskIds.map((id) => findTask(brand.id, id)))
   expect(made.map((task) => `${task?.type} ${task?.status}`)).toEqual(['receive_product draft', 'custom_survey draft'])
-  expect(await addStudy(stranger.id, home, { projectId })).toMatchObject({ reason: 'missing' })
+  expect(await addStudy(stranger.id, home, { projectId })).toMatchObject({ reason: 'not found' })
 })
 
 test('a task is kept as a template with its pictures, renamed and deleted by its brand alone', async () => {
   const brand = await makeBrand()
   const { taskId, url } = await makeHeatmap(brand.id, brand.projectId)
   const { key } = value(await saveTemplate(brand.id, taskId))
-  expect(await saveTemplate(stranger.id, taskId)).toMatchObject({ reason: 'missing' })
+  expect(await saveTemplate(stranger.id, taskId)).toMatchObject({ reason: 'not found' })
   for (const outcome of [await renameTemplate(stranger.id, key, 'Mine'), await deleteTemplate(stranger.id, key)])
-    expect(outcome).toMatchObject({ reason: 'missing' })
+    expect(outcome).toMatchObject({ reason: 'not found' })
   expect(await viewTemplate(stranger.id, key)).toBeNull()
   value(await renameTemplate(brand.id, key, 'Our labels'))
   expect((await listTemplates(brand.id)).own).toMatchObject([{ key, name: 'Our labels', tasks: 1 }])
@@ -140,7 +140,7 @@ test('a task is kept as a template with its pictures, renamed and deleted by its
 test('a study goes out as one file and comes in at another brand with its pictures as its own', async () => {
   const brand = await makeBrand()
   const { taskId, url } = await makeHeatmap(brand.id, brand.projectId)
-  expect(await exportTask(stranger.id, taskId)).toMatchObject({ reason: 'missing' })
+  expect(await exportTask(stranger.id, taskId)).toMatchObject({ reason: 'not found' })
   const { json } = value(await exportTask(brand.id, taskId))
   expect(json).not.toContain(url)
   expect(JSON.parse(json)).toMatchObject({

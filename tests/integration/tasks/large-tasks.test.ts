@@ -99,7 +99,7 @@ test('nobody can answer a task any more that is being deleted', async () => {
   const [consumerId = 0] = people
   const deleting = deleteTask(brand.id, taskId)
   expect(await saveResponse(consumerId, taskId, { first: 'Oil', second: 'Jar' }, 'submitted')).toMatchObject({
-    reason: 'missing',
+    reason: 'not found',
   })
   expect(await deleting).toBe(true)
 })
@@ -110,7 +110,7 @@ test('tags that one of hundreds cannot take are given to none of them', async ()
   value(await tagStakeholders(brand.id, [last], { change: 'set', tags: many }))
   const add = { change: 'add' as const, tags: ['one more'] }
   expect(await tagStakeholders(brand.id, people, add)).toMatchObject({ ok: false, reason: 'invalid' })
-  expect(await tagStakeholders(brand.id, [...people.slice(0, -1), 999_999], add)).toMatchObject({ reason: 'missing' })
+  expect(await tagStakeholders(brand.id, [...people.slice(0, -1), 999_999], add)).toMatchObject({ reason: 'not found' })
   expect(await db.$count(stakeholderTags, eq(stakeholderTags.tag, 'one more'))).toBe(0)
   value(await tagStakeholders(brand.id, people, { change: 'set', tags: ['all'] }))
   expect(await db.$count(stakeholderTags, ne(stakeholderTags.tag, 'all'))).toBe(0)

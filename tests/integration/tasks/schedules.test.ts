@@ -72,7 +72,7 @@ test('whoever opens or closes a task by hand takes its set time away; a draft is
 test("another brand's task has no times that one can set", async () => {
   const { taskId } = await makeTask('receive_product')
   const schedule = { opensAt: Date.now() + HOUR, closesAt: null, zone: 'UTC' }
-  expect(await setSchedule(stranger.id, taskId, schedule)).toMatchObject({ reason: 'missing' })
+  expect(await setSchedule(stranger.id, taskId, schedule)).toMatchObject({ reason: 'not found' })
 })
 
 async function makeTask(type: 'receive_product' | 'custom_survey') {

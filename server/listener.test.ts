@@ -3,8 +3,8 @@ import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { setTimeout as delay } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
+import type { WebHandler } from './fetch-listener'
 import { exchange, listen, type Reply, rawRequest } from './test-listener'
-import type { WebHandler } from './web-listener'
 
 const hello: WebHandler = async () => new Response('hello')
 const readsBody: WebHandler = async (request) => new Response(String((await request.text()).length))

@@ -5,9 +5,9 @@ import { log } from '~/lib/observing/log.server'
 import { refuseBody, watchBody } from './body-timeout'
 import type { Limits } from './connection-limits'
 import { refusalBytes, refuse } from './error-response'
+import { answerWith, type WebHandler } from './fetch-listener'
 import { readableTarget, requestUrl } from './request-target'
 import { type Connections, trackConnections } from './shutdown'
-import { answerWith, type WebHandler } from './web-listener'
 
 /** Answers a request for a target, or gives false where it has nothing for it. */
 export type RequestHandler = (target: string, request: IncomingMessage, response: ServerResponse) => boolean

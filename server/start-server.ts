@@ -18,8 +18,8 @@ import { stopStudies } from '~/tasks/studies/study-file.server'
 import { serveBuiltFiles } from './built-files'
 import { LIMITS } from './connection-limits'
 import { createListener } from './listener'
-import { createNarrowedHandler } from './narrowed'
 import { noteRunning } from './operating/running'
+import { createRouteSubsetHandler } from './route-subset'
 
 export type Opened = {
   /** How many connections are open. */
@@ -38,7 +38,7 @@ export async function open(): Promise<Opened> {
   await startApp()
   const backups =
     env.BACKUPS && (await import('./operating/scheduled-backups')).startBackups(env.BACKUPS, databaseFault)
-  const handle = createNarrowedHandler(build)
+  const handle = createRouteSubsetHandler(build)
   const app = (request: Request, address: string) =>
     handle(request, new RouterContextProvider(new Map([[clientAddressContext, address]])))
   const { server, connections } = createListener(

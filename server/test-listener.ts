@@ -3,8 +3,8 @@ import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { onTestFinished } from 'vitest'
 import { LIMITS, type Limits } from './connection-limits'
+import type { WebHandler } from './fetch-listener'
 import { createListener, type RequestHandler } from './listener'
-import type { WebHandler } from './web-listener'
 
 /** Starts a listener on a free port until the test ends, with an app instead of the product. */
 export async function listen(

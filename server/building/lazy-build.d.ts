@@ -1,5 +1,5 @@
 declare module 'virtual:sounding/lazy-build' {
-  type LazyBuild = import('../narrowed').LazyBuild
+  type LazyBuild = import('../route-subset').LazyBuild
   export const assets: LazyBuild['assets']
   export const assetsBuildDirectory: LazyBuild['assetsBuildDirectory']
   export const basename: LazyBuild['basename']

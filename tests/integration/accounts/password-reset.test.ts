@@ -169,7 +169,9 @@ describe('the account page', () => {
     expect(value(await changeName(userId, { firstName: 'Ann', lastName: 'B' }))).toMatchObject({ firstName: 'Ann' })
     const changed = value(await changeCompany(own.id, { companyName: 'After', industry: 'outdoor' }))
     expect(changed.profile).toMatchObject({ companyName: 'After', brandName: 'After', industry: 'outdoor' })
-    expect(await changeCompany(999_999, { companyName: 'X', industry: 'beauty' })).toMatchObject({ reason: 'not found' })
+    expect(await changeCompany(999_999, { companyName: 'X', industry: 'beauty' })).toMatchObject({
+      reason: 'not found',
+    })
     const kept = value(await changeName(stranger.userId, { firstName: 'Maren', lastName: 'Holt' }))
     expect(kept.profile).toMatchObject({ companyName: 'Untouched', industry: 'beauty' })
   })

@@ -123,7 +123,10 @@ test('a withdrawn invitation is gone with its links and its waiting mail, and th
   expect(await db.$count(outbox, eq(outbox.invitationId, id))).toBe(0)
   expect(await db.$count(tokens, eq(tokens.invitationId, id))).toBe(0)
   expect(await withdrawForGood(brand.id, id)).toMatchObject({ ok: false, reason: 'not found' })
-  expect(await createAccount(brand.id, { invitationId: id, ...PERSON })).toMatchObject({ ok: false, reason: 'not found' })
+  expect(await createAccount(brand.id, { invitationId: id, ...PERSON })).toMatchObject({
+    ok: false,
+    reason: 'not found',
+  })
 
   const anew = await inviteOne(brand.id, email)
   expect(anew).toBeGreaterThan(id)

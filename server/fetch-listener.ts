@@ -7,7 +7,7 @@ import { newRequestId, REQUEST_ID } from '~/lib/http/request-id.server'
 import { log } from '~/lib/observing/log.server'
 import { type Coding, codingFor, compressed, compressedParts } from './compression'
 import { refuse } from './error-response'
-import { streamBody } from './request-body'
+import { streamBody } from './read-body'
 
 export type WebHandler = (request: Request, clientAddress: string) => Promise<Response>
 

@@ -18,7 +18,7 @@ type ServerRoute = NonNullable<ServerBuild['routes'][string]>
  * Answers as the framework does with the whole build, which looks at every route for each request, and again for each
  * page: here it gets the few routes that can match the address's segments, and picks among them by itself.
  */
-export function createNarrowedHandler(build: LazyBuild): Handler {
+export function createRouteSubsetHandler(build: LazyBuild): Handler {
   const near = byLength(listTargets(build))
   const all = Object.keys(build.routes)
   // As many as there are sets of routes that some address can lead to, whatever is asked for.

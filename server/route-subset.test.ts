@@ -1,7 +1,7 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import { StorageFull } from '#db/write-errors'
-import { createNarrowedHandler, type LazyBuild } from './narrowed'
+import { createRouteSubsetHandler, type LazyBuild } from './route-subset'
 
 /** Paths of a sitemap by id; the parent of each is what stands before its last dot. */
 const PATHS: Record<string, string | undefined> = {
@@ -40,9 +40,9 @@ const NO_CODE = {
 
 const build = buildOf(PATHS)
 const whole = createRequestHandler(build, 'production')
-const narrowed = createNarrowedHandler(lazily(build))
+const subset = createRouteSubsetHandler(lazily(build))
 
-describe('a narrowed handler', () => {
+describe('a subset handler', () => {
   it.each([
     ...[
       '/',
@@ -59,7 +59,7 @@ describe('a narrowed handler', () => {
     ...['/creation/7', '/creation', '/task/7', '/task/7/edition', '/task/7/Export.CSV', '/task/7/edition/more'],
     ...['/task//edition', '/nowhere', '/task/:id', '/*', '/task/7?task=8'],
   ])('leads %s to where the whole build does', async (address) => {
-    const { id, params } = await answerOf(narrowed, address)
+    const { id, params } = await answerOf(subset, address)
     expect({ id, params }).toEqual(await answerOf(whole, address).then(({ id, params }) => ({ id, params })))
     expect(id).toMatch(/^root/)
   })
@@ -73,7 +73,7 @@ describe('a narrowed handler', () => {
     '/task/7/export.csv.data',
     '/nowhere.data',
   ])('answers %s as the whole build does', async (address) => {
-    const [ours, theirs] = [await text(narrowed, address), await text(whole, address)]
+    const [ours, theirs] = [await text(subset, address), await text(whole, address)]
     expect(ours).toBe(theirs)
     expect(ours).toContain('root.pages')
   })
@@ -81,7 +81,7 @@ describe('a narrowed handler', () => {
   it('shows the framework no routes but those that the address may lead to', async () => {
     expect((await answerOf(whole, '/task/7')).routes).toHaveLength(Object.keys(PATHS).length)
     const ids = ['root', 'root.pages', 'root.pages.task', 'root.pages.rest']
-    expect((await answerOf(narrowed, '/task/7')).routes).toEqual(ids)
+    expect((await answerOf(subset, '/task/7')).routes).toEqual(ids)
   })
 
   it.each([
@@ -92,7 +92,7 @@ describe('a narrowed handler', () => {
     const build = buildOf({ page: 'page' }, sayErrors)
     Object.assign(build.routes.page?.module ?? {}, failing)
     const request = new Request('http://sounding.test/page', { method })
-    const answer = await createNarrowedHandler(lazily(build))(request, new RouterContextProvider())
+    const answer = await createRouteSubsetHandler(lazily(build))(request, new RouterContextProvider())
     expect(answer.status).toBe(507)
     expect(await answer.json()).toEqual([expect.objectContaining({ status: 507, data: new StorageFull('').data })])
   })
@@ -102,7 +102,7 @@ function findNoRoom(): never {
   throw new StorageFull('The disk is full')
 }
 
-type Handler = typeof narrowed
+type Handler = typeof subset
 
 function lazily({ routes, ...rest }: ServerBuild): LazyBuild {
   const lazy = Object.entries(routes).flatMap(([id, route]) =>

@@ -8,9 +8,9 @@ import { createBreather } from '~/lib/work/slices.server'
 import { consumerTaggedBy, tagsOf } from '~/projects/tags/stakeholder-tags.server'
 import { analysisOf } from '~/task-types/registry.server'
 import { configOf } from '~/tasks/config.server'
+import { listOwnTasks, type OwnTask } from '~/tasks/own-task.server'
 import { findShareable } from '~/tasks/sharing/result-links.server'
-import { listTaskRows } from '~/tasks/tasks.server'
-import { countedResponses } from '../responses.server'
+import { countedAmong } from '../responses.server'
 import type { ExportWish } from './export-wish'
 import type { ExportGroup, ExportOrder } from './order'
 
@@ -43,8 +43,6 @@ export type Row = {
   answers: Map<number, { submittedAt: number; answers: unknown; meta: Record<string, unknown> | null }>
 }
 
-export type TaskRow = Awaited<ReturnType<typeof listTaskRows>>[number]
-
 /**
  * A project of the brand and those of its tasks that are to leave, in the order in which they were made: the ones that are
  * named, or all that are no drafts. Null where the project, or a task that is named, is not the brand's.
@@ -52,7 +50,7 @@ export type TaskRow = Awaited<ReturnType<typeof listTaskRows>>[number]
 export async function findExported(brandId: number, projectId: number, taskIds: number[] | null) {
   const project = (await findShareable(brandId, projectId))?.project
   if (!project) return null
-  const rows = (await listTaskRows(brandId, projectId)).reverse()
+  const rows = (await listOwnTasks(brandId, projectId)).reverse()
   if (taskIds?.some((id) => !rows.some((row) => row.id === id))) return null
   const tasks = rows.filter(({ id, status }) => (taskIds === null ? status !== 'draft' : taskIds.includes(id)))
   return { project, tasks }
@@ -71,14 +69,14 @@ export async function findDataset({ brandId, projectId, wish, careless, groups }
 /** A task of a dataset: what was submitted until now, and of it what the wish leaves. */
 async function dataTask(
   brandId: number,
-  task: TaskRow,
+  task: OwnTask,
   { choice, from, to }: ExportWish,
   leftOut: ReadonlySet<number>,
 ): Promise<DataTask> {
   const { id, title, type } = task
   const { submittedAt, status } = taskResponses
   const counted = and(
-    await countedResponses(db, id),
+    countedAmong(task),
     eq(status, 'submitted'),
     await consumerTaggedBy(brandId, choice),
     // What comes in while it is read is not part of it.

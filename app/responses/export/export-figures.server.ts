@@ -3,6 +3,7 @@ import { db } from '#db/client.server'
 import { taskResponses } from '#db/schema'
 import { address } from '~/lib/http/address'
 import type { ReportFinding } from '~/task-types/results/report'
+import { findOwnTask } from '~/tasks/own-task.server'
 import { narrowingParameters } from '../results/narrowing/narrowing'
 import type { ExportOrder } from './order'
 
@@ -27,11 +28,12 @@ export async function* figuresOf({ brandId, wish }: ExportOrder, taskIds: number
   const search = address('', null, narrowingParameters(choice, leftOut))
   const { findFindings } = await import('../results/figures.server')
   for (const id of taskIds) {
+    const task = await findOwnTask(brandId, id)
+    if (!task) continue
     if ((await db.$count(taskResponses, eq(taskResponses.taskId, id))) > MOST_FIGURED) {
       yield LEFT_OUT
       continue
     }
-    const found = await findFindings(brandId, id, search, 0)
-    if (found) yield* found.findings
+    yield* (await findFindings(task, search, 0)).findings
   }
 }

@@ -6,10 +6,9 @@ import { tagsWanted } from '~/projects/tags/stakeholder-tags'
 import { groupFindings } from '~/task-types/groups/side-by-side-report'
 import { taskType } from '~/task-types/registry'
 import type { ReportFinding } from '~/task-types/results/report'
+import { listOwnTasks, type OwnTask } from '~/tasks/own-task.server'
 import { listSharedTasks } from '~/tasks/sharing/result-passes.server'
 import type { ResultsReader } from '~/tasks/sharing/results-reader'
-import { countResponses } from '~/tasks/steps.server'
-import { listTaskRows } from '~/tasks/tasks.server'
 import { narrowingOf } from '../results/narrowing/narrowing.server'
 import { DOUBTFUL, WITHOUT } from '../results/narrowing/quality'
 import { completionOf } from '../results/responses-tab.server'
@@ -19,8 +18,6 @@ import { NAMES, type NotedFinding, type ProjectReport, type TaskReport } from '.
 
 /** So many people are named of each task. */
 const MOST_NAMED = 200
-
-type TaskRow = Awaited<ReturnType<typeof listTaskRows>>[number]
 
 /** Whether people are named, which is asked for, and whether their own words are quoted. */
 type Wanted = { names: boolean; words: boolean }
@@ -71,12 +68,12 @@ async function reportOf(
     madeAt: iso(Date.now()),
     participants,
     filters: filterWords(filters),
-    tasks: tasks.flatMap((task) => task ?? []),
+    tasks,
   }
 }
 
-async function listReported({ brandId, shared }: ResultsReader, projectId: number): Promise<TaskRow[]> {
-  const rows = await listTaskRows(brandId, projectId)
+async function listReported({ brandId, shared }: ResultsReader, projectId: number): Promise<OwnTask[]> {
+  const rows = await listOwnTasks(brandId, projectId)
   if (!shared) return rows
   const shown = new Set((await listSharedTasks(shared)).map(({ id }) => id))
   return rows.filter(({ id }) => shown.has(id))
@@ -99,20 +96,15 @@ export async function findFinding(
 
 async function taskReport(
   { brandId, shows }: ResultsReader,
-  { id, title, type, status }: TaskRow,
+  task: OwnTask,
   filters: URLSearchParams,
   { names, words }: Wanted,
-): Promise<TaskReport | null> {
+): Promise<TaskReport> {
+  const { id, title, type, status, hasSubmissions, hasSamples } = task
   const { among } = await narrowingOf(brandId, filters, shows)
-  const made = await findFindings(brandId, id, filters.toString(), names ? MOST_NAMED : 0, shows)
-  // Deleted meanwhile.
-  if (!made) return null
+  const made = await findFindings(task, filters.toString(), names ? MOST_NAMED : 0, shows)
   const { lead, findings, groups, counted, screenedOut, doubts, people } = made
-  const [completion, responses, notes] = await Promise.all([
-    completionOf(id, { among, screenedOut }),
-    countResponses(id),
-    listNotes(id),
-  ])
+  const [completion, notes] = await Promise.all([completionOf(task, { among, screenedOut }), listNotes(id)])
   return {
     id,
     title,
@@ -121,7 +113,7 @@ async function taskReport(
     status,
     completion,
     counted,
-    isSample: responses.submitted === 0 && responses.samples > 0,
+    isSample: !hasSubmissions && hasSamples,
     doubts,
     people: names ? { names: people, more: Math.max(0, counted - people.length) } : null,
     lead: counted === 0 || findings.some(({ sentence }) => sentence === lead) ? null : lead,

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, exists, gt, lt, not, or, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, lt, not, or, type SQL } from 'drizzle-orm'
 import { db } from '#db/client.server'
 import { consumers, projects, taskAssignments, taskResponses, taskSteps, tasks, users } from '#db/schema'
 import { noteReading } from '~/accounts/audit-log/audit-log.server'
@@ -7,9 +7,10 @@ import { isoOrNull } from '~/lib/dates'
 import { type Page, pageOfSections, type Section } from '~/lib/lists/paging'
 import type { TagChoice } from '~/projects/tags/stakeholder-tags'
 import { consumerTaggedBy } from '~/projects/tags/stakeholder-tags.server'
+import type { CountedTask, OwnTask } from '~/tasks/own-task.server'
 import { responseRecord, selectResponses } from '../response-records.server'
 import type { Response } from '../responses'
-import { countedResponses } from '../responses.server'
+import { countedAmong, countedResponses } from '../responses.server'
 import { isOneOf } from '../some-responses.server'
 import { type ListFilter, PROGRESSES, type Progress, type Respondent } from './respondents'
 
@@ -21,25 +22,28 @@ type RespondentFilter = ListFilter & {
 }
 
 /**
- * One page of everyone who is assigned to a task of the brand or has answered it: the latest submissions first, then
- * those in progress, then by name. Empty where the task is not the brand's.
+ * One page of everyone who is assigned to a task or has answered it: the latest submissions first, then those in
+ * progress, then by name.
  */
 export async function pageRespondents(
-  brandId: number,
-  taskId: number,
+  task: OwnTask,
   { progress, page, ...among }: RespondentFilter,
 ): Promise<Page<Respondent>> {
-  const groups = await groupsOf(brandId, taskId, among)
+  const groups = await groupsOf(task, among)
   return await pageOfSections(progress ? [groups[progress]] : PROGRESSES.map((one) => groups[one]), page)
 }
 
-/** How many of those who are shown have come how far. Nobody where the task is not the brand's. */
+/** How many of those who are shown have come how far. Of everyone together, the task itself says it. */
 export async function countRespondents(
-  brandId: number,
-  taskId: number,
+  task: CountedTask,
   shown: Pick<RespondentFilter, 'choice' | 'leftOut' | 'screenedOut'>,
 ): Promise<Record<Progress, number>> {
-  const groups = await groupsOf(brandId, taskId, { search: '', ...shown })
+  const { choice, leftOut, screenedOut } = shown
+  if (choice.tags.length + leftOut.length + screenedOut.length === 0) {
+    const { drafts, submitted, samples } = task.responses
+    return { submitted: submitted || samples, screened_out: 0, draft: drafts, none: task.waiting }
+  }
+  const groups = await groupsOf(task, { search: '', ...shown })
   const [submitted, screened_out, draft, none] = await Promise.all([
     groups.submitted.total(),
     groups.screened_out.total(),
@@ -56,24 +60,16 @@ type Among = Omit<RespondentFilter, 'progress' | 'page'>
  * each has an index: together, everyone would have to be read and sorted for every page.
  */
 async function groupsOf(
-  brandId: number,
-  taskId: number,
+  task: OwnTask,
   { search, choice, leftOut, screenedOut }: Among,
 ): Promise<Record<Progress, Section<Respondent>>> {
-  const own = exists(
-    db
-      .select({ id: tasks.id })
-      .from(tasks)
-      .innerJoin(projects, eq(projects.id, tasks.projectId))
-      .where(and(eq(projects.brandId, brandId), eq(tasks.id, taskId))),
-  )
-  const counted = await countedResponses(db, taskId)
-  const tagged = await consumerTaggedBy(brandId, choice)
+  const counted = countedAmong(task)
+  const tagged = await consumerTaggedBy(task.brandId, choice)
   const kept = leftOut.length > 0 ? not(isOneOf(leftOut)) : undefined
   const found = and(isPersonFound(search), tagged)
   const answered = (progress: Exclude<Progress, 'none'>, among: SQL | undefined) => {
     const status = progress === 'draft' ? 'draft' : 'submitted'
-    const condition = and(counted, eq(taskResponses.status, status), among, kept, own)
+    const condition = and(counted, eq(taskResponses.status, status), among, kept)
     return {
       total: () => countAnswered(and(condition, consumerIs(db, taskResponses.consumerId, found))),
       read: (limit: number, offset: number) => readAnswered(progress, and(condition, found), limit, offset),
@@ -81,7 +77,7 @@ async function groupsOf(
   }
   const isOut = screenedOut.length > 0 ? isOneOf(screenedOut) : null
   // The first draft moves the assignment along.
-  const waiting = and(eq(taskAssignments.taskId, taskId), eq(taskAssignments.status, 'assigned'), own)
+  const waiting = and(eq(taskAssignments.taskId, task.id), eq(taskAssignments.status, 'assigned'))
   return {
     submitted: answered('submitted', isOut ? not(isOut) : undefined),
     screened_out: isOut ? answered('screened_out', isOut) : NOBODY,

@@ -1,17 +1,17 @@
-import { and, count, eq, isNotNull, max, type SQL } from 'drizzle-orm'
+import { and, count, eq, isNotNull, max, type SQL, sql } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
 import { db } from '#db/client.server'
 import { joined } from '#db/dialect'
-import { consumers, taskAssignments, taskResponses, taskSteps, uploads, users } from '#db/schema'
+import { consumers, taskAssignments, taskClosures, taskResponses, taskSteps, uploads, users } from '#db/schema'
 import { fullName } from '~/lib/people'
 import { sha256 } from '~/lib/secret.server'
 import type { SideBySide } from '~/task-types/groups/side-by-side'
 import { taskType } from '~/task-types/registry'
 import { analysisOf } from '~/task-types/registry.server'
 import type { Submission, TaskTypeAnalysis } from '~/task-types/results/analysis'
-import { findClearance } from '~/tasks/closures.server'
 import { configOf } from '~/tasks/config.server'
-import { countedResponses } from '../responses.server'
+import type { OwnTask } from '~/tasks/own-task.server'
+import { countedAmong } from '../responses.server'
 import type { Narrowing } from './narrowing/narrowing.server'
 import { type Doubt, HURRIED, hurried, type Quality } from './narrowing/quality'
 import { redactedForFigures } from './redaction.server'
@@ -47,14 +47,12 @@ const AT_HAND_MS = 60_000
 /** By narrowing and revision. */
 const atHand = new LRUCache<string, Submission[]>({ max: 1, ttl: AT_HAND_MS, ttlAutopurge: true })
 
-type TaskRow = { id: number; type: string; config: string | null }
-
 /**
  * What the results' views of a task are made from, with notes about careless submissions, and the ids of those of people who
  * were screened out, which are in no figure. It is kept until a submission
  * comes or goes, or someone's name or the configuration changes.
  */
-export async function digestOf(task: TaskRow, narrowing: Narrowing) {
+export async function digestOf(task: OwnTask, narrowing: Narrowing) {
   const { viewing } = analysisOf(task.type)
   const { among, leftOut } = narrowing
   const name = `${task.id} ${narrowing.key}`
@@ -82,8 +80,8 @@ export async function digestOf(task: TaskRow, narrowing: Narrowing) {
   }
 }
 
-async function withoutDoubtful(task: TaskRow, { among, leftOut }: Narrowing, doubts: Doubt[]): Promise<Submission[]> {
-  const submissions = await listForFigures(task.id, analysisOf(task.type), among)
+async function withoutDoubtful(task: OwnTask, { among, leftOut }: Narrowing, doubts: Doubt[]): Promise<Submission[]> {
+  const submissions = await listForFigures(task, analysisOf(task.type), among)
   const doubtful = new Set(leftOut ? doubts.map(({ responseId }) => responseId) : [])
   return submissions.filter(({ id }) => !doubtful.has(id))
 }
@@ -92,9 +90,9 @@ async function withoutDoubtful(task: TaskRow, { among, leftOut }: Narrowing, dou
  * The submissions from which the figures of a narrowing are made, oldest first, and what is noted of all of them.
  * `submissions`: how many were not screened out, whom the type itself tells apart; `screenedOut`: the ids of the others.
  */
-export async function countedSubmissions(task: TaskRow, { among, leftOut, shows }: Omit<Narrowing, 'key'>) {
+export async function countedSubmissions(task: OwnTask, { among, leftOut, shows }: Omit<Narrowing, 'key'>) {
   const analysis = analysisOf(task.type)
-  const all = await listForFigures(task.id, analysis, among)
+  const all = await listForFigures(task, analysis, among)
   const screenedOut = screenedOutIn(task, all)
   const submissions = all.length - screenedOut.length
   // What may be careless is named by its people, and is the brand's to judge.
@@ -111,7 +109,7 @@ export async function countedSubmissions(task: TaskRow, { among, leftOut, shows 
 }
 
 /** The ids of the submissions of people who were screened out, as figures read them. */
-export function screenedOutIn(task: TaskRow, submissions: Submission[]): number[] {
+export function screenedOutIn(task: OwnTask, submissions: Submission[]): number[] {
   const config = configOf(task)
   const { hasOutcomes, outcome } = taskType(task.type).answers
   if (!hasOutcomes?.(config)) return []
@@ -119,7 +117,7 @@ export function screenedOutIn(task: TaskRow, submissions: Submission[]): number[
 }
 
 /** By what figures of these submissions are kept; submissions do not change. */
-export function keyOf({ type, config }: TaskRow, counted: Submission[]): string {
+export function keyOf({ type, config }: Pick<OwnTask, 'type' | 'config'>, counted: Submission[]): string {
   return sha256(JSON.stringify([type, config, counted.map(({ id }) => id)]))
 }
 
@@ -127,34 +125,35 @@ export function keyOf({ type, config }: TaskRow, counted: Submission[]): string 
  * Submissions do not change before what they hold is removed, or a video in them is measured: which ones there are, and what their people are called, says
  * whether anything has. When people opened the task, by which some are careless, goes with their assignment.
  */
-async function revisionOf(task: TaskRow, among?: SQL): Promise<string> {
-  const [found] = await db
-    // In one row, because rows by the thousand take longer to hand over than to find.
+async function revisionOf(task: OwnTask, among?: SQL): Promise<string> {
+  // In one row, because rows by the thousand take longer to hand over than to find.
+  const people = db
     .select({ people: joined(taskResponses.id, users.updatedAt) })
     .from(taskResponses)
     .innerJoin(taskSteps, eq(taskSteps.id, taskResponses.stepId))
     .innerJoin(consumers, eq(consumers.id, taskResponses.consumerId))
     .innerJoin(users, eq(users.id, consumers.userId))
-    .where(and(await countedResponses(db, task.id), eq(taskResponses.status, 'submitted'), among))
-  const [assigned] = await db
-    .select({ count: count(), last: max(taskAssignments.id) })
-    .from(taskAssignments)
-    .where(and(eq(taskAssignments.taskId, task.id), eq(taskAssignments.status, 'completed')))
-  const [videos] = await db
-    .select({ measured: max(uploads.measuredAt) })
+    .where(and(countedAmong(task), eq(taskResponses.status, 'submitted'), among))
+  const measured = db
+    .select({ at: max(uploads.measuredAt) })
     .from(uploads)
     .where(eq(uploads.taskId, task.id))
-  const cleared = await findClearance(task.id)
-  return sha256(
-    JSON.stringify([task.type, task.config, found?.people, assigned, cleared?.at, videos?.measured ?? undefined]),
-  )
+  const cleared = db.select({ at: taskClosures.clearedAt }).from(taskClosures).where(eq(taskClosures.taskId, task.id))
+  const [found] = await db
+    .select({
+      people: sql`(${people})`,
+      assigned: count(),
+      last: max(taskAssignments.id),
+      measured: sql`(${measured})`,
+      cleared: sql`(${cleared})`,
+    })
+    .from(taskAssignments)
+    .where(and(eq(taskAssignments.taskId, task.id), eq(taskAssignments.status, 'completed')))
+  return sha256(JSON.stringify([task.type, task.config, found]))
 }
 
-/**
- * The submissions of a task that were made in a hurry, or that their type finds careless, oldest first. The caller has
- * checked whose task it is.
- */
-async function findDoubts(task: TaskRow, { doubts }: TaskTypeAnalysis, submissions: Submission[]): Promise<Doubt[]> {
+/** The submissions of a task that were made in a hurry, or that their type finds careless, oldest first. */
+async function findDoubts(task: OwnTask, { doubts }: TaskTypeAnalysis, submissions: Submission[]): Promise<Doubt[]> {
   const reasons = new Map<number, string[]>()
   const add = (id: number, reason: string) => reasons.set(id, [...(reasons.get(id) ?? []), reason])
   for (const id of hurried(await timesOf(task.id, submissions))) add(id, HURRIED)

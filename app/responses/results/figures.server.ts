@@ -4,7 +4,7 @@ import { extractSummary, quotesFrom } from '~/insights/extract'
 import { imagesNamed } from '~/lib/files/stored-images'
 import { toCsv } from '~/lib/formats/csv.server'
 import { downloadName } from '~/lib/http/download'
-import { done, missing, type Outcome } from '~/lib/outcome'
+import { done, type Outcome } from '~/lib/outcome'
 import { fullName } from '~/lib/people'
 import { isRecord } from '~/lib/records'
 import { sha256 } from '~/lib/secret.server'
@@ -18,7 +18,7 @@ import type { CommentGroup, SummarisedGroup } from '~/task-types/results/comment
 import type { ShownFinding } from '~/task-types/results/finding'
 import { type Addition, reportFindings } from '~/task-types/results/report'
 import { configOf } from '~/tasks/config.server'
-import { findTaskRow } from '~/tasks/tasks.server'
+import type { OwnTask } from '~/tasks/own-task.server'
 import { findImageSizes } from '~/uploads/image-sizes.server'
 import { isOneOf } from '../some-responses.server'
 import { listAreas } from './areas/areas.server'
@@ -41,24 +41,22 @@ import { type Sample, samplePeople } from './samples/sample-people'
 import { listForFigures, listNames, listSubmissions } from './submissions.server'
 
 /**
- * What a page of results shows, by the task's type, with the comments to summarise, in groups; null for another brand's.
+ * What a page of results shows, by the task's type, with the comments to summarise, in groups.
  * By a link (`shows`) it is of all submissions: tags and groups are the brand's own words.
  */
-export async function showResults(brandId: number, taskId: number, search: string, shows: Shows | null = null) {
-  const task = await findTaskRow(brandId, taskId)
-  if (!task) return null
+export async function showResults(task: OwnTask, search: string, shows: Shows | null = null) {
   const filters = new URLSearchParams(search)
   const config = configOf(task)
-  const { viewing, digest, quality, screenedOut, key, base } = await narrowedDigest(brandId, task, filters, shows)
-  const audiences = shows ? null : await findAudiences(brandId, task, filters, base)
+  const { viewing, digest, quality, screenedOut, key, base } = await narrowedDigest(task, filters, shows)
+  const audiences = shows ? null : await findAudiences(task, filters, base)
   const counted = quality.submissions - (quality.leftOut ? quality.doubts.length : 0)
   const wanted = analysisOf(task.type).lengthy?.wanted(filters, config, counted) ?? null
-  const estimate = wanted === null ? null : await keptEstimate(taskId, wanted, key)
+  const estimate = wanted === null ? null : await keptEstimate(task.id, wanted, key)
   const {
     results,
     finding,
     comments: groups = [],
-  } = viewing.show(config, digest, filters, estimate, await listAreas(taskId))
+  } = viewing.show(config, digest, filters, estimate, await listAreas(task))
   const comments: SummarisedGroup[] = []
   for (const group of groups) comments.push({ ...group, extract: await extractOf(group) })
   const images = await findImageSizes(imagesNamed(config))
@@ -84,27 +82,19 @@ export async function showResults(brandId: number, taskId: number, search: strin
 
 /**
  * What a task comes to, finding by finding, for those whom the address leaves, with the groups that it asks for. `names`:
- * so many of those who are counted are named. By a link (`shows`) it is as `showResults` says. Null for another brand's.
+ * so many of those who are counted are named. By a link (`shows`) it is as `showResults` says.
  */
-export async function findFindings(
-  brandId: number,
-  taskId: number,
-  search: string,
-  names: number,
-  shows: Shows | null = null,
-) {
-  const task = await findTaskRow(brandId, taskId)
-  if (!task) return null
+export async function findFindings(task: OwnTask, search: string, names: number, shows: Shows | null = null) {
   const filters = new URLSearchParams(search)
   const config = configOf(task)
-  const narrowing = await narrowingOf(brandId, filters, shows)
+  const narrowing = await narrowingOf(task.brandId, filters, shows)
   const { viewing, digest, quality, screenedOut, base } = await digestOf(task, narrowing)
   const [audiences, people] = await Promise.all([
-    shows ? null : findAudiences(brandId, task, filters, base),
-    names === 0 ? [] : listNames(taskId, names, and(narrowing.among, not(isOneOf(screenedOut)))),
+    shows ? null : findAudiences(task, filters, base),
+    names === 0 ? [] : listNames(task, names, and(narrowing.among, not(isOneOf(screenedOut)))),
   ])
   // The views that an address can name are the page's; a report shows what comes first of all.
-  const { finding } = viewing.show(config, digest, new URLSearchParams(), null, await listAreas(taskId))
+  const { finding } = viewing.show(config, digest, new URLSearchParams(), null, await listAreas(task))
   const images = await findImageSizes(imagesNamed(config))
   const additions = await withQuotes(additionsOf(task.type).to(digest, config, finding.parts, images))
   const doubts = { count: quality.doubts.length, leftOut: quality.leftOut }
@@ -136,7 +126,7 @@ async function withQuotes(additions: Map<string, Addition>): Promise<Map<string,
 
 /** The groups of respondents that can stand side by side in all tasks of a project of the brand, at an address. */
 export async function listProjectGroups(brandId: number, projectId: number, search: string): Promise<GroupChoices> {
-  return choicesOf(await listAudienceSources(brandId, { id: null, projectId }), new URLSearchParams(search))
+  return choicesOf(await listAudienceSources({ brandId, projectId }), new URLSearchParams(search))
 }
 
 /** The groups of a project of the brand that are named, with the ids of the consumers in each; see `namedGroups`. */
@@ -145,24 +135,21 @@ export async function findGroups(brandId: number, projectId: number, given: stri
 }
 
 /**
- * The results of a task of the brand as a picture, or of the group that the address names with `of`, where its type has
+ * The results of a task as a picture, or of the group that the address names with `of`, where its type has
  * one and there is something to draw on, or null.
  */
 export async function drawResults(
-  brandId: number,
-  taskId: number,
+  task: OwnTask,
   search: string,
   canvas: Canvas,
   shows: Shows | null = null,
 ): Promise<Picture | null> {
-  const task = await findTaskRow(brandId, taskId)
-  if (!task) return null
   const filters = new URLSearchParams(search)
   const config = configOf(task)
-  const { viewing, digest, base } = await narrowedDigest(brandId, task, filters, shows)
+  const { viewing, digest, base } = await narrowedDigest(task, filters, shows)
   const group = shows ? null : filters.get(OF_PARAM)
   if (group === null) return viewing.draw?.(config, digest, filters, canvas) ?? null
-  const members = await membersNamed(brandId, task, group)
+  const members = await membersNamed(task, group)
   if (!members) return null
   const own = (await base.list()).filter(({ consumer }) => members.has(consumer.id))
   return viewing.draw?.(config, viewing.digest(config, own), filters, canvas) ?? null
@@ -181,105 +168,87 @@ async function extractOf(group: CommentGroup): Promise<string> {
 /** An estimate that a thread is to make: whose it is, by what it is kept, and what it is made from. */
 export type EstimateWork = { taskId: number; type: string; name: string; key: string; input: unknown }
 
-type TaskRow = NonNullable<Awaited<ReturnType<typeof findTaskRow>>>
-
-async function narrowedDigest(brandId: number, task: TaskRow, filters: URLSearchParams, shows: Shows | null) {
-  return await digestOf(task, await narrowingOf(brandId, filters, shows))
+async function narrowedDigest(task: OwnTask, filters: URLSearchParams, shows: Shows | null) {
+  return await digestOf(task, await narrowingOf(task.brandId, filters, shows))
 }
 
-/** Ids of all submissions to a task of the brand that look careless, and of those of people who were screened out. */
-export async function findUncounted(
-  brandId: number,
-  taskId: number,
-): Promise<{ doubtful: number[]; screenedOut: number[] }> {
-  const task = await findTaskRow(brandId, taskId)
-  if (!task) return { doubtful: [], screenedOut: [] }
-  const { quality, screenedOut } = await narrowedDigest(brandId, task, new URLSearchParams(), null)
+/** Ids of all submissions to a task that look careless, and of those of people who were screened out. */
+export async function findUncounted(task: OwnTask): Promise<{ doubtful: number[]; screenedOut: number[] }> {
+  const { quality, screenedOut } = await narrowedDigest(task, new URLSearchParams(), null)
   return { doubtful: quality.doubts.map(({ responseId }) => responseId), screenedOut }
 }
 
-/** The work of the estimate that an address asks for; null where it asks for none, or the task is not the brand's. */
+/** The work of the estimate that an address asks for; null where it asks for none. */
 export async function findEstimateWork(
-  brandId: number,
-  taskId: number,
+  task: OwnTask,
   search: string,
   shows: Shows | null = null,
 ): Promise<EstimateWork | null> {
-  const found = await wantedEstimate(brandId, taskId, new URLSearchParams(search), shows)
+  const found = await wantedEstimate(task, new URLSearchParams(search), shows)
   if (!found) return null
-  const { task, config, lengthy, wanted, counted, key } = found
-  return { taskId, type: task.type, name: wanted, key, input: lengthy.input(config, counted) }
+  const { config, lengthy, wanted, counted, key } = found
+  return { taskId: task.id, type: task.type, name: wanted, key, input: lengthy.input(config, counted) }
 }
 
 /** The ids of the consumers in each group that the address shows of a whole estimate, where it does and it is there. */
-export async function listGroups(brandId: number, taskId: number, search: string): Promise<number[][] | null> {
+export async function listGroups(task: OwnTask, search: string): Promise<number[][] | null> {
   const filters = new URLSearchParams(search)
-  const found = await wantedEstimate(brandId, taskId, filters, null)
+  const found = await wantedEstimate(task, filters, null)
   if (!found) return null
   const { config, lengthy, wanted, counted, key } = found
-  const { percent, value } = await keptEstimate(taskId, wanted, key)
+  const { percent, value } = await keptEstimate(task.id, wanted, key)
   return percent < 100 ? null : lengthy.groups(config, counted, value, filters)
 }
 
 /** What an address asks for that takes long, with the submissions that it is made of. */
-async function wantedEstimate(brandId: number, taskId: number, filters: URLSearchParams, shows: Shows | null) {
-  const task = await findTaskRow(brandId, taskId)
-  const lengthy = task && analysisOf(task.type).lengthy
-  if (!task || !lengthy) return null
+async function wantedEstimate(task: OwnTask, filters: URLSearchParams, shows: Shows | null) {
+  const { lengthy } = analysisOf(task.type)
+  if (!lengthy) return null
   const config = configOf(task)
-  const { counted, screenedOut } = await countedSubmissions(task, await narrowingOf(brandId, filters, shows))
+  const { counted, screenedOut } = await countedSubmissions(task, await narrowingOf(task.brandId, filters, shows))
   const wanted = lengthy.wanted(filters, config, counted.length - screenedOut.length)
-  return wanted === null ? null : { task, config, lengthy, wanted, counted, key: keyOf(task, counted) }
+  return wanted === null ? null : { config, lengthy, wanted, counted, key: keyOf(task, counted) }
 }
 
 /**
- * The figures of a task of the brand, by its type, as JSON; an unknown filter value is refused as invalid. The filter `tag`, which
+ * The figures of a task, by its type, as JSON; an unknown filter value is refused as invalid. The filter `tag`, which
  * every type has, leaves the submissions of those who have the tag; an unknown one leaves none. `groups` adds groups of
  * respondents side by side.
  */
-export async function analyseTask(
-  brandId: number,
-  taskId: number,
-  search: string,
-): Promise<Outcome<Uint8Array<ArrayBuffer>>> {
-  const task = await findTaskRow(brandId, taskId)
-  if (!task) return missing()
+export async function analyseTask(task: OwnTask, search: string): Promise<Outcome<Uint8Array<ArrayBuffer>>> {
   const filters = new URLSearchParams(search)
   const analysis = analysisOf(task.type)
-  const narrowing = await narrowingOf(brandId, filters)
+  const narrowing = await narrowingOf(task.brandId, filters)
   const submissions = narrowing.leftOut
     ? (await countedSubmissions(task, narrowing)).counted
-    : await listForFigures(taskId, analysis, narrowing.among)
+    : await listForFigures(task, analysis, narrowing.among)
   const figures = analysis.analyse(configOf(task), submissions, filters)
   if (!figures.ok || !filters.has(GROUPS_PARAM))
     return figures.ok ? done(bytesOf(JSON.stringify(figures.value))) : figures
-  const compared = await comparedGroups(brandId, task, filters, submissions)
+  const compared = await comparedGroups(task, filters, submissions)
   return compared.ok
     ? done(bytesOf(JSON.stringify({ ...(isRecord(figures.value) && figures.value), ...compared.value })))
     : compared
 }
 
 /**
- * The results of a task of the brand as CSV with the name of the file, or another file of its type that `file` names, or
+ * The results of a task as CSV with the name of the file, or another file of its type that `file` names, or
  * null where there is no such one. It is narrowed as the results are.
  */
 export async function exportTask(
-  brandId: number,
-  taskId: number,
+  task: OwnTask,
   search: string,
   shows: Shows | null = null,
 ): Promise<{ fileName: string; csv: Uint8Array<ArrayBuffer> } | null> {
-  const task = await findTaskRow(brandId, taskId)
-  if (!task) return null
   const filters = new URLSearchParams(search)
   const { csv, file: further } = analysisOf(task.type)
   const file = filters.get('file')
   const config = configOf(task)
-  const lengthy = file ? await lengthyFile(brandId, taskId, filters, shows) : null
+  const lengthy = file ? await lengthyFile(task, filters, shows) : null
   const tableOf = (some: Submission[]) => lengthy ?? (file ? further?.(file, config, some) : csv(config, some))
   const table = shows
-    ? tableOf(redacted(task, await listSubmissions(taskId), shows))
-    : await exportByGroup(brandId, task, filters, await base(task, await narrowingOf(brandId, filters)), tableOf)
+    ? tableOf(redacted(task, await listSubmissions(task), shows))
+    : await exportByGroup(task, filters, await base(task, await narrowingOf(task.brandId, filters)), tableOf)
   if (!table) return null
   return {
     fileName: downloadName(task.title, 'csv', file),
@@ -288,22 +257,17 @@ export async function exportTask(
 }
 
 /** A file that is made of a whole estimate, where the address names such a one and the estimate is there. */
-async function lengthyFile(
-  brandId: number,
-  taskId: number,
-  filters: URLSearchParams,
-  shows: Shows | null,
-): Promise<Csv | null> {
-  const found = await wantedEstimate(brandId, taskId, filters, shows)
+async function lengthyFile(task: OwnTask, filters: URLSearchParams, shows: Shows | null): Promise<Csv | null> {
+  const found = await wantedEstimate(task, filters, shows)
   if (!found) return null
   const { config, lengthy, wanted, counted, key } = found
-  const { percent, value } = await keptEstimate(taskId, wanted, key)
+  const { percent, value } = await keptEstimate(task.id, wanted, key)
   return percent < 100 ? null : lengthy.file(config, counted, value, filters)
 }
 
 /** The submissions that count by a narrowing, whole. */
-async function base(task: TaskRow, narrowing: Narrowing): Promise<Submission[]> {
-  const submissions = await listSubmissions(task.id, narrowing.among)
+async function base(task: OwnTask, narrowing: Narrowing): Promise<Submission[]> {
+  const submissions = await listSubmissions(task, narrowing.among)
   if (!narrowing.leftOut) return submissions
   const counted = new Set((await countedSubmissions(task, narrowing)).counted.map(({ id }) => id))
   return submissions.filter(({ id }) => counted.has(id))

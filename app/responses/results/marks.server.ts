@@ -5,7 +5,7 @@ import type { ListWish, Place } from '~/lib/lists/list-wish'
 import { analysisOf } from '~/task-types/registry.server'
 import type { Submission } from '~/task-types/results/analysis'
 import { configOf } from '~/tasks/config.server'
-import { findTaskRow } from '~/tasks/tasks.server'
+import { findOwnTask, type OwnTask } from '~/tasks/own-task.server'
 import { listSubmissionIds, listSubmissions } from './submissions.server'
 
 type Mark = Record<string, unknown>
@@ -18,24 +18,24 @@ const PORTION_OF_ALL = 100
 
 /** The marks on images of all submissions that count, oldest first, in portions; null where the task is not the brand's. */
 export async function marksInPortions(brandId: number, taskId: number): Promise<AsyncGenerator<Mark[]> | null> {
-  const task = await findTaskRow(brandId, taskId)
+  const task = await findOwnTask(brandId, taskId)
   return task && readMarks(task)
 }
 
-async function* readMarks(task: TaskRow): AsyncGenerator<Mark[]> {
-  for (const ids of chunksOf(await listSubmissionIds(task.id), PORTION_OF_ALL)) {
-    yield marksOf(task, await listSubmissions(task.id, inArray(taskResponses.id, ids)))
+async function* readMarks(task: OwnTask): AsyncGenerator<Mark[]> {
+  for (const ids of chunksOf(await listSubmissionIds(task), PORTION_OF_ALL)) {
+    yield marksOf(task, await listSubmissions(task, inArray(taskResponses.id, ids)))
   }
 }
 
 /** Of the same as many as are wished for, and one more where there is one, with their places. */
 export async function listPlacedMarks(brandId: number, taskId: number, wish: ListWish): Promise<PlacedMark[] | null> {
-  const task = await findTaskRow(brandId, taskId)
+  const task = await findOwnTask(brandId, taskId)
   if (!task) return null
   const marks: PlacedMark[] = []
   let after = wish.after
   while (marks.length <= wish.limit) {
-    const read = await listSubmissions(taskId, wanted(wish, after), PORTION)
+    const read = await listSubmissions(task, wanted(wish, after), PORTION)
     for (const submission of read) marks.push(...placed(task, submission, after))
     const last = read.at(-1)
     if (!last || read.length < PORTION) break
@@ -44,9 +44,7 @@ export async function listPlacedMarks(brandId: number, taskId: number, wish: Lis
   return marks
 }
 
-type TaskRow = NonNullable<Awaited<ReturnType<typeof findTaskRow>>>
-
-function marksOf(task: TaskRow, submissions: Submission[]): Mark[] {
+function marksOf(task: OwnTask, submissions: Submission[]): Mark[] {
   return analysisOf(task.type).marks?.(configOf(task), submissions) ?? []
 }
 
@@ -61,7 +59,7 @@ function wanted({ from, until }: ListWish, after: Place | null): SQL | undefined
   )
 }
 
-function placed(task: TaskRow, submission: Submission, after: Place | null): PlacedMark[] {
+function placed(task: OwnTask, submission: Submission, after: Place | null): PlacedMark[] {
   const { id, submittedAt } = submission
   const passed = after?.id === id ? (after.nth ?? 0) : 0
   return marksOf(task, [submission])

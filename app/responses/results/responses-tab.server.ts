@@ -10,9 +10,8 @@ import { summariseSoFar } from '~/insights/summaries.server'
 import { oneWanted, pageWanted, searchWanted } from '~/lib/lists/paging'
 import { tagsWanted } from '~/projects/tags/stakeholder-tags'
 import type { Shows } from '~/task-types/results/analysis'
-import { findClearance } from '~/tasks/closures.server'
 import { hasOutcomes } from '~/tasks/outcomes.server'
-import type { TaskHeader } from '~/tasks/task-header.server'
+import type { CountedTask, OwnTask } from '~/tasks/own-task.server'
 import { listNotes } from '../report/notes/finding-notes.server'
 import { type Completion, PROGRESSES } from '../respondents/respondents'
 import { countRespondents, pageRespondents } from '../respondents/response-list.server'
@@ -23,8 +22,9 @@ import { median } from './narrowing/quality'
 import { listTagsAtHand } from './narrowing/tags-at-hand.server'
 import { findUncounted, showResults } from './results.server'
 
-/** What the Responses tab shows of a task at an address; the header says whose it is. */
-export async function loadResponses(brandId: number, { task, responses }: TaskHeader, url: URL) {
+/** What the Responses tab shows of a task at an address. */
+export async function loadResponses(task: CountedTask, url: URL) {
+  const { brandId, responses, clearance } = task
   const choice = tagsWanted(url)
   const filter = {
     search: searchWanted(url),
@@ -35,24 +35,20 @@ export async function loadResponses(brandId: number, { task, responses }: TaskHe
   const hasAnswers = responses.submitted + responses.samples > 0
   if (hasAnswers) await noteReadingOfDay(brandId, task.id, { action: 'results-opened', title: task.title })
   const narrowing = await narrowingOf(brandId, url.searchParams)
-  const analysing = hasAnswers ? loadAnalysis(brandId, task.id, url) : null
+  const analysing = hasAnswers ? loadAnalysis(task, url) : null
   // Only the analysis knows which ones are careless, and who was screened out.
-  const known = narrowing.leftOut || (await hasOutcomes(task.id)) ? await analysing : null
+  const known = narrowing.leftOut || hasOutcomes(task) ? await analysing : null
   const leftOut = narrowing.leftOut ? (known?.quality.doubts ?? []).map(({ responseId }) => responseId) : []
   const screenedOut = known?.screenedOut ?? []
   // Tags are counted also among those whom the chosen ones leave out.
-  const uncounted =
-    known && choice.tags.length > 0 && choice.match === 'any' ? await findUncounted(brandId, task.id) : null
+  const uncounted = known && choice.tags.length > 0 && choice.match === 'any' ? await findUncounted(task) : null
   const elsewhere = uncounted ? [...uncounted.screenedOut, ...(narrowing.leftOut ? uncounted.doubtful : [])] : []
-  const [completion, counts, tags, found, analysis, clearance, notes] = await Promise.all([
-    inItsTurn(() => completionOf(task.id, { among: narrowing.among, leftOut, screenedOut })),
-    inItsTurn(() => countRespondents(brandId, task.id, { choice, leftOut, screenedOut })),
-    inItsTurn(() =>
-      listTagsAtHand(brandId, task.id, { choice, uncounted: [...leftOut, ...screenedOut], elsewhere, hasAnswers }),
-    ),
-    inItsTurn(() => pageRespondents(brandId, task.id, { ...filter, leftOut, screenedOut })),
+  const [completion, counts, tags, found, analysis, notes] = await Promise.all([
+    inItsTurn(() => completionOf(task, { among: narrowing.among, leftOut, screenedOut })),
+    inItsTurn(() => countRespondents(task, { choice, leftOut, screenedOut })),
+    inItsTurn(() => listTagsAtHand(task, { choice, uncounted: [...leftOut, ...screenedOut], elsewhere, hasAnswers })),
+    inItsTurn(() => pageRespondents(task, { ...filter, leftOut, screenedOut })),
     analysing,
-    findClearance(task.id),
     listNotes(task.id),
   ])
   const shown = analysis && withoutIds(analysis)
@@ -71,29 +67,28 @@ async function inItsTurn<T>(read: () => Promise<T>): Promise<T> {
 }
 
 /** What the type shows of the results at an address, with summaries; by a link, those that are made here alone. */
-export async function loadAnalysis(brandId: number, taskId: number, url: URL, shows: Shows | null = null) {
-  let shown = await showResults(brandId, taskId, url.search, shows)
-  if (shown?.awaited) {
-    await awaitFirstAnswer(brandId, taskId, url.search, shown.awaited, shows)
-    shown = await showResults(brandId, taskId, url.search, shows)
+export async function loadAnalysis(task: OwnTask, url: URL, shows: Shows | null = null) {
+  let shown = await showResults(task, url.search, shows)
+  if (shown.awaited) {
+    await awaitFirstAnswer(task, url.search, shown.awaited, shows)
+    shown = await showResults(task, url.search, shows)
   }
-  if (!shown) return null
   const { comments, ...analysis } = shown
   if (shows) {
     const summaries = comments.map(({ extract }) => ({ summary: extract, source: 'extract' as const, awaited: false }))
     return { ...analysis, summaries }
   }
-  return { ...analysis, summaries: await summariseSoFar(brandId, taskId, comments) }
+  return { ...analysis, summaries: await summariseSoFar(task.brandId, task.id, comments) }
 }
 
 type Counting = { among?: SQL | undefined; leftOut?: number[]; screenedOut: number[] }
 
 /**
  * How far those assigned to a task have come, of those whom `among` is true of, and without the submissions that are left
- * out. The caller has checked whose task it is.
+ * out.
  */
 export async function completionOf(
-  taskId: number,
+  { id: taskId }: OwnTask,
   { among, leftOut = [], screenedOut }: Counting,
 ): Promise<Completion> {
   const { submittedAt, status } = taskResponses
@@ -103,34 +98,26 @@ export async function completionOf(
   const isOut = isOneOf(screenedOut)
   // Who was screened out says nothing of how long the whole takes.
   const isTimed = and(gte(submittedAt, taskAssignments.openedAt), eq(status, 'submitted'), not(isOut), kept)
-  const [assigned, [answered]] = await Promise.all([
-    db.$count(
-      taskAssignments,
-      and(eq(taskAssignments.taskId, taskId), consumerIs(db, taskAssignments.consumerId, among)),
-    ),
-    db
-      .select({
-        started: count(),
-        submitted: kept ? sql<number>`count(${submittedAt}) filter (where ${kept})` : count(submittedAt),
-        screenedOut: sql<number>`count(${submittedAt}) filter (where ${isOut})`,
-        // In one row, because rows by the thousand take longer to hand over than to find.
-        times: listOf(time, isTimed),
-      })
-      .from(taskResponses)
-      .innerJoin(
+  const [found] = await db
+    .select({
+      assigned: db.$count(
         taskAssignments,
-        and(eq(taskAssignments.taskId, taskId), eq(taskAssignments.consumerId, taskResponses.consumerId)),
-      )
-      .where(and(eq(taskResponses.taskId, taskId), consumerIs(db, taskResponses.consumerId, among))),
-  ])
-  const { started, submitted, times, ...counts } = answered ?? { started: 0, submitted: 0, screenedOut: 0, times: '[]' }
-  return {
-    assigned,
-    started,
-    submitted,
-    screenedOut: counts.screenedOut,
-    medianTime: median(numbers.parse(JSON.parse(times))),
-  }
+        and(eq(taskAssignments.taskId, taskId), consumerIs(db, taskAssignments.consumerId, among)),
+      ),
+      started: count(),
+      submitted: kept ? sql<number>`count(${submittedAt}) filter (where ${kept})` : count(submittedAt),
+      screenedOut: sql<number>`count(${submittedAt}) filter (where ${isOut})`,
+      // In one row, because rows by the thousand take longer to hand over than to find.
+      times: listOf(time, isTimed),
+    })
+    .from(taskResponses)
+    .innerJoin(
+      taskAssignments,
+      and(eq(taskAssignments.taskId, taskId), eq(taskAssignments.consumerId, taskResponses.consumerId)),
+    )
+    .where(and(eq(taskResponses.taskId, taskId), consumerIs(db, taskResponses.consumerId, among)))
+  const { times, ...counts } = found ?? { assigned: 0, started: 0, submitted: 0, screenedOut: 0, times: '[]' }
+  return { ...counts, medianTime: median(numbers.parse(JSON.parse(times))) }
 }
 
 const numbers = z.array(z.number())

@@ -1,13 +1,10 @@
-import { and, eq } from 'drizzle-orm'
-import { db } from '#db/client.server'
-import { longEstimates } from '#db/schema'
 import { tagKey } from '~/projects/tags/stakeholder-tags'
 import { listTagged, listTags } from '~/projects/tags/stakeholder-tags.server'
 import type { MadeOf } from '~/task-types/groups/side-by-side'
 import { analysisOf } from '~/task-types/registry.server'
 import type { Submission } from '~/task-types/results/analysis'
 import { configOf } from '~/tasks/config.server'
-import { type findTaskRow, listTaskRows } from '~/tasks/tasks.server'
+import { listOwnTasks, type OwnTask } from '~/tasks/own-task.server'
 import { keyOf } from '../digests.server'
 import { keptEstimate } from '../estimates/kept-estimates.server'
 import { listSubmissions } from '../submissions.server'
@@ -26,21 +23,18 @@ export type AudienceSource = {
   membersOf(places: number[]): Promise<Set<number>[]>
 }
 
-type TaskRow = NonNullable<Awaited<ReturnType<typeof findTaskRow>>>
-
 /**
- * What respondents of a task, or with null of all of a project, can be grouped by: tags, answers in the tasks of the
- * project, and segments found there.
+ * What respondents of a task, or of all of a project, can be grouped by: tags, answers in the tasks of the project, and
+ * segments found there.
  */
 export async function listAudienceSources(
-  brandId: number,
-  { id, projectId }: { id: number | null; projectId: number },
+  of: OwnTask | Pick<OwnTask, 'brandId' | 'projectId'>,
 ): Promise<AudienceSource[]> {
-  const tasks = await listTaskRows(brandId, projectId)
+  const own = 'id' in of ? [of] : []
   // Its own questions are the first that one asks for.
-  const sorted = [...tasks.filter((task) => task.id === id), ...tasks.filter((task) => task.id !== id)]
-  const sources = [...(await tagSource(brandId)), ...sorted.flatMap(answerSources)]
-  for (const task of sorted) sources.push(...(await segmentSources(task)))
+  const tasks = [...own, ...(await listOwnTasks(of.brandId, of.projectId, own[0]))]
+  const sources = [...(await tagSource(of.brandId)), ...tasks.flatMap(answerSources)]
+  for (const task of tasks) sources.push(...(await segmentSources(task)))
   return sources
 }
 
@@ -59,11 +53,11 @@ async function tagSource(brandId: number): Promise<AudienceSource[]> {
   return [{ heading: 'Tags', all: null, audiences, madeOf: null, membersOf }]
 }
 
-function answerSources(task: TaskRow): AudienceSource[] {
+function answerSources(task: OwnTask): AudienceSource[] {
   const groupings = analysisOf(task.type).groupings?.(configOf(task)) ?? []
   let read: Promise<Submission[]> | undefined
   const listAnswered = () => {
-    read ??= listSubmissions(task.id)
+    read ??= listSubmissions(task)
     return read
   }
   return groupings.map(({ id, title, options, madeOf, isIn }) => ({
@@ -85,10 +79,10 @@ function answerSources(task: TaskRow): AudienceSource[] {
 }
 
 /** The solutions of an estimate that has been made of all submissions of a task as they are now. */
-async function segmentSources(task: TaskRow): Promise<AudienceSource[]> {
+async function segmentSources(task: OwnTask): Promise<AudienceSource[]> {
   const { lengthy } = analysisOf(task.type)
-  if (!lengthy || !(await isEstimated(task.id, lengthy.grouped.name))) return []
-  const submissions = await listSubmissions(task.id)
+  if (!lengthy || !task.estimated.includes(lengthy.grouped.name)) return []
+  const submissions = await listSubmissions(task)
   const { percent, value } = await keptEstimate(task.id, lengthy.grouped.name, keyOf(task, submissions))
   if (percent < 100) return []
   return lengthy.grouped.solutions.map(({ filters, title, groups }, solution) => ({
@@ -105,9 +99,4 @@ async function segmentSources(task: TaskRow): Promise<AudienceSource[]> {
       return places.map((place) => new Set(people[place]))
     },
   }))
-}
-
-async function isEstimated(taskId: number, name: string): Promise<boolean> {
-  const { taskId: task, name: called, percent } = longEstimates
-  return (await db.$count(longEstimates, and(eq(task, taskId), eq(called, name), eq(percent, 100)))) > 0
 }

@@ -9,7 +9,7 @@ import { type ComparisonWords, comparisonWords } from '~/task-types/groups/side-
 import { analysisOf } from '~/task-types/registry.server'
 import type { Csv, Submission } from '~/task-types/results/analysis'
 import { configOf } from '~/tasks/config.server'
-import type { findTaskRow } from '~/tasks/tasks.server'
+import type { OwnTask } from '~/tasks/own-task.server'
 import { listAreas } from '../areas/areas.server'
 import { type Counted, screenedOutIn } from '../digests.server'
 import { type Audience, type AudienceSource, listAudienceSources } from './audience-sources.server'
@@ -30,8 +30,6 @@ export type Audiences = {
   shown: (SideBySide & { words: ComparisonWords }) | null
 }
 
-type TaskRow = NonNullable<Awaited<ReturnType<typeof findTaskRow>>>
-
 /** So many answers to a question stand side by side; the others are left out. */
 const MOST_COLUMNS = 12
 
@@ -42,13 +40,8 @@ export type Asked = Audience & Pick<AudienceSource, 'madeOf'> & { members: Reado
  * The groups of respondents that can stand side by side in the results of a task (tags, answers in tasks of its project,
  * segments) and those that an address asks for, with their figures, of the submissions that the results count.
  */
-export async function findAudiences(
-  brandId: number,
-  task: TaskRow,
-  filters: URLSearchParams,
-  base: Counted,
-): Promise<Audiences> {
-  const sources = await listAudienceSources(brandId, task)
+export async function findAudiences(task: OwnTask, filters: URLSearchParams, base: Counted): Promise<Audiences> {
+  const sources = await listAudienceSources(task)
   const known = new Set(sources.flatMap(({ audiences }) => audiences.map(({ value }) => value)))
   const asked = GROUP_PARAMS.map((name) => cleanText(filters.get(name) ?? ''))
   const chosen = asked.map((value) => (known.has(value) ? value : null))
@@ -96,8 +89,8 @@ export function choicesOf(sources: AudienceSource[], filters: URLSearchParams): 
 const MOST_COMPARED = 8
 
 /** Groups side by side, or as they were made before of the same submissions, people, areas and address. */
-async function keptSideBySide(task: TaskRow, base: Counted, asked: Asked[], filters: URLSearchParams) {
-  const areas = await listAreas(task.id)
+async function keptSideBySide(task: OwnTask, base: Counted, asked: Asked[], filters: URLSearchParams) {
+  const areas = await listAreas(task)
   const people = asked.map(({ value, name, members }) => [value, name, ...members])
   const key = sha256(JSON.stringify([people, areas, filters.toString()]))
   const known = base.compared.get(key)
@@ -135,7 +128,7 @@ async function audiencesAmong(sources: AudienceSource[], values: string[]): Prom
 
 /** Who was screened out is in no figure, and so not in the size of a group either. */
 async function sideBySideOf(
-  task: TaskRow,
+  task: OwnTask,
   submissions: Submission[],
   asked: Asked[],
   filters: URLSearchParams,
@@ -146,7 +139,7 @@ async function sideBySideOf(
   const figures = analysisOf(task.type).groupFigures(configOf(task), groups, {
     submissions,
     filters,
-    areas: await listAreas(task.id),
+    areas: await listAreas(task),
   })
   return sideBySide(
     asked.map(({ value, name }, place) => ({
@@ -160,19 +153,18 @@ async function sideBySideOf(
 }
 
 /** The consumers in the group that an address names, or null where it names none that there is. */
-export async function membersNamed(brandId: number, task: TaskRow, value: string): Promise<ReadonlySet<number> | null> {
-  const [found] = await audiencesAmong(await listAudienceSources(brandId, task), [value])
+export async function membersNamed(task: OwnTask, value: string): Promise<ReadonlySet<number> | null> {
+  const [found] = await audiencesAmong(await listAudienceSources(task), [value])
   return found?.members ?? null
 }
 
 /** The groups that an address of the API names with `groups`: two to four, or all answers to a question. */
 export async function comparedGroups(
-  brandId: number,
-  task: TaskRow,
+  task: OwnTask,
   filters: URLSearchParams,
   submissions: Submission[],
 ): Promise<Outcome<ComparedGroups>> {
-  const sources = await listAudienceSources(brandId, task)
+  const sources = await listAudienceSources(task)
   const named = valuesNamed(sources, filters.getAll(GROUPS_PARAM), 2)
   if (!named.ok) return named
   return done(spelledOut(await sideBySideOf(task, submissions, await audiencesAmong(sources, named.value), filters)))
@@ -183,7 +175,7 @@ export async function comparedGroups(
  * each; invalid as `groups`.
  */
 export async function namedGroups(brandId: number, projectId: number, given: string[]): Promise<Outcome<Asked[]>> {
-  const sources = await listAudienceSources(brandId, { id: null, projectId })
+  const sources = await listAudienceSources({ brandId, projectId })
   const named = valuesNamed(sources, given, 1)
   return named.ok ? done(await audiencesAmong(sources, named.value)) : named
 }
@@ -239,8 +231,7 @@ function spelledOut({ groups, questions, overlapping }: SideBySide): ComparedGro
  * person, with the rows of all, and then those of each group. The same export where the address names no two groups.
  */
 export async function exportByGroup(
-  brandId: number,
-  task: TaskRow,
+  task: OwnTask,
   filters: URLSearchParams,
   submissions: Submission[],
   export_: (some: Submission[]) => Csv | null | undefined,
@@ -248,7 +239,7 @@ export async function exportByGroup(
   const table = export_(submissions) ?? null
   const asked = [BY_PARAM, ...GROUP_PARAMS].some((name) => filters.get(name))
   if (!table || !asked) return table
-  const sources = await listAudienceSources(brandId, task)
+  const sources = await listAudienceSources(task)
   const by = byOf(sources, filters)
   const values = by ? by.values : GROUP_PARAMS.map((name) => cleanText(filters.get(name) ?? ''))
   const groups = await audiencesAmong(sources, [...new Set(values)])

@@ -4,7 +4,8 @@ import { taskAssignments, taskResponses, taskSteps } from '#db/schema'
 import { consumerIs } from '~/accounts/consumer-records.server'
 import type { TagChoice, TagCount } from '~/projects/tags/stakeholder-tags'
 import { consumerTaggedBy, countTags } from '~/projects/tags/stakeholder-tags.server'
-import { countedResponses } from '../../responses.server'
+import type { OwnTask } from '~/tasks/own-task.server'
+import { countedAmong } from '../../responses.server'
 import { isOneOf } from '../../some-responses.server'
 
 type AtHand = {
@@ -19,17 +20,16 @@ type AtHand = {
 /**
  * The brand's tags that the people of a task's page have, and how many of them: of those whose submissions count, or of
  * those asked while nobody has submitted. Where all of several tags are asked for, they are counted among those who have
- * the chosen ones. The caller has checked whose task it is.
+ * the chosen ones.
  */
 export async function listTagsAtHand(
-  brandId: number,
-  taskId: number,
+  task: OwnTask,
   { choice, uncounted, elsewhere, hasAnswers }: AtHand,
 ): Promise<TagCount[]> {
-  const chosen = await consumerTaggedBy(brandId, choice)
+  const chosen = await consumerTaggedBy(task.brandId, choice)
   const isChosen = consumerIs(db, taskResponses.consumerId, chosen)
   const submitted = and(
-    await countedResponses(db, taskId),
+    countedAmong(task),
     eq(taskResponses.status, 'submitted'),
     uncounted.length > 0 ? not(isOneOf(uncounted)) : undefined,
     elsewhere.length > 0 ? or(isChosen, not(isOneOf(elsewhere))) : undefined,
@@ -42,6 +42,6 @@ export async function listTagsAtHand(
   const asked = db
     .select({ id: taskAssignments.consumerId })
     .from(taskAssignments)
-    .where(eq(taskAssignments.taskId, taskId))
-  return await countTags(brandId, hasAnswers ? answered : asked, choice.match === 'all' ? chosen : undefined)
+    .where(eq(taskAssignments.taskId, task.id))
+  return await countTags(task.brandId, hasAnswers ? answered : asked, choice.match === 'all' ? chosen : undefined)
 }

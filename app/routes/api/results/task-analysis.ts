@@ -6,8 +6,8 @@ import { ownTask } from '../own-task.server'
 
 const respond = handle({
   GET: async (args) => {
-    const { brand, taskId, title } = await ownTask(args)
-    const analysis = accept(await analyseTask(brand, taskId, args.url.search))
+    const { brand, task, taskId, title } = await ownTask(args)
+    const analysis = accept(await analyseTask(task, args.url.search))
     await noteReadingOfDay(brand, taskId, { action: 'results-opened', title })
     return jsonBytes(analysis)
   },

@@ -6,8 +6,8 @@ import { ownTask } from '../own-task.server'
 
 const respond = handle({
   GET: async (args) => {
-    const { brand, taskId } = await ownTask(args)
-    return csvDownload(found(await exportAnswers(brand, taskId, args.url.search)))
+    const { task } = await ownTask(args)
+    return csvDownload(found(await exportAnswers(task, args.url.search)))
   },
 })
 

@@ -11,17 +11,18 @@ import { configOf } from '~/tasks/config.server'
 import { loadBuild } from '~/tasks/configuration/configuration.server'
 import { findHeldForm } from '~/tasks/configuration/previews.server'
 import { hasOutcomes } from '~/tasks/outcomes.server'
+import { findCountedTask } from '~/tasks/own-task.server'
 import { isShareable } from '~/tasks/sharing/shareable.server'
 import { tabOf } from '~/tasks/task-address'
-import { findTaskHeader, type TaskHeader } from '~/tasks/task-header.server'
-import { findTaskRow } from '~/tasks/tasks.server'
+import { makeTaskHeader, type TaskHeader } from '~/tasks/task-header.server'
 
 /**
  * A task's header and the tab that an address names, or the results of one that has answers; or a thrown 404. `formKey` is
  * for the forms that make something, `draftId` names what stood in the builder and is given back to it.
  */
 export async function loadTaskView(brandId: number, taskId: number, url: URL, draftId: number | null) {
-  const header = found(await findTaskHeader(brandId, taskId))
+  const task = found(await findCountedTask(brandId, taskId))
+  const header = makeTaskHeader(task)
   expectQuestions()
   return {
     header,
@@ -32,14 +33,13 @@ export async function loadTaskView(brandId: number, taskId: number, url: URL, dr
   }
 
   async function loadTime() {
-    const row = found(await findTaskRow(brandId, taskId))
-    return await timeFor({ ...row, config: configOf(row) })
+    return await timeFor({ ...task, config: configOf(task) })
   }
 
   /** The submissions of people who were screened out; null if there are none. */
   async function findScreenedOut() {
-    if (!(await hasOutcomes(taskId))) return null
-    const { screenedOut } = await findUncounted(brandId, taskId)
+    if (!hasOutcomes(task)) return null
+    const { screenedOut } = await findUncounted(task)
     return screenedOut.length > 0 ? isOneOf(screenedOut) : null
   }
 
@@ -62,7 +62,7 @@ export async function loadTaskView(brandId: number, taskId: number, url: URL, dr
         return {
           tab: 'responses' as const,
           isPrinted: brandViewsOf(header.task.type).Summary !== undefined,
-          ...(await loadResponses(brandId, header, url)),
+          ...(await loadResponses(task, url)),
         }
     }
   }

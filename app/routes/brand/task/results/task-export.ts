@@ -1,10 +1,12 @@
 import { csvDownload } from '~/lib/formats/csv.server'
 import { found, pathId } from '~/lib/http/http.server'
 import { exportAnswers } from '~/responses/results/export.server'
+import { findOwnTask } from '~/tasks/own-task.server'
 import { resultsReader } from '../../results-reader.server'
 import type { Route } from './+types/task-export'
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const { brandId, shows } = resultsReader(context)
-  return csvDownload(found(await exportAnswers(brandId, pathId(params.taskId), url.search, shows)))
+  const task = found(await findOwnTask(brandId, pathId(params.taskId)))
+  return csvDownload(found(await exportAnswers(task, url.search, shows)))
 }

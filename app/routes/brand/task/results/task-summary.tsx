@@ -3,6 +3,7 @@ import { tagParameters, tagsWanted, whoIsTagged } from '~/projects/tags/stakehol
 import { showResults } from '~/responses/results/results.server'
 import { brandViewsOf } from '~/task-types/brand-views'
 import { taskType } from '~/task-types/registry'
+import { findOwnTask } from '~/tasks/own-task.server'
 import { taskAddress } from '~/tasks/task-address'
 import { TaskError } from '~/tasks/view/task-error'
 import { ConsumerFrame } from '~/ui/page/consumer-frame'
@@ -19,7 +20,8 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const { brandId, shows } = resultsReader(context)
   const taskId = pathId(params.taskId)
-  const { comments: _, ...shown } = found(await showResults(brandId, taskId, url.search, shows))
+  const task = found(await findOwnTask(brandId, taskId))
+  const { comments: _, ...shown } = await showResults(task, url.search, shows)
   if (!brandViewsOf(shown.type).Summary) throw notFound()
   return { taskId, choice: tagsWanted(shows ? { searchParams: new URLSearchParams() } : url), ...shown }
 }

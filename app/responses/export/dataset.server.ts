@@ -1,16 +1,16 @@
-import { and, asc, eq, gt, gte, lt, lte, type SQL } from 'drizzle-orm'
+import { and, asc, eq, gt, lte, type SQL } from 'drizzle-orm'
 import { db } from '#db/client.server'
 import { consumers, taskResponses, taskSteps, users } from '#db/schema'
 import { consumerColumns, consumerRecord } from '~/accounts/consumer-records.server'
-import { endOf } from '~/lib/dates'
 import type { Consumer } from '~/lib/people'
 import { createBreather } from '~/lib/work/slices.server'
-import { consumerTaggedBy, tagsOf } from '~/projects/tags/stakeholder-tags.server'
+import { tagsOf } from '~/projects/tags/stakeholder-tags.server'
 import { analysisOf } from '~/task-types/registry.server'
 import { configOf } from '~/tasks/config.server'
 import { listOwnTasks, type OwnTask } from '~/tasks/own-task.server'
 import { findShareable } from '~/tasks/sharing/result-links.server'
 import { countedAmong } from '../responses.server'
+import { findAmong } from '../results/narrowing/narrowing.server'
 import type { ExportWish } from './export-wish'
 import type { ExportGroup, ExportOrder } from './order'
 
@@ -70,7 +70,7 @@ export async function findDataset({ brandId, projectId, wish, careless, groups }
 async function dataTask(
   brandId: number,
   task: OwnTask,
-  { choice, from, to }: ExportWish,
+  { choices }: ExportWish,
   leftOut: ReadonlySet<number>,
 ): Promise<DataTask> {
   const { id, title, type } = task
@@ -78,11 +78,9 @@ async function dataTask(
   const counted = and(
     countedAmong(task),
     eq(status, 'submitted'),
-    await consumerTaggedBy(brandId, choice),
+    (await findAmong(brandId, choices)).among,
     // What comes in while it is read is not part of it.
     lte(submittedAt, Date.now()),
-    from === null ? undefined : gte(submittedAt, Date.parse(from)),
-    to === null ? undefined : lt(submittedAt, endOf(to)),
   )
   return { id, title, type, config: configOf(task), counted, leftOut }
 }

@@ -21,11 +21,11 @@ const LEFT_OUT: ExportFigure = {
   method: '',
 }
 
-/** What a workbook shows of results beside the data: the figures of each task, of all times, and of people in any group. */
+/** What a workbook shows of results beside the data: the figures of each task, of people in any group. */
 export async function* figuresOf({ brandId, wish }: ExportOrder, taskIds: number[]): AsyncGenerator<ExportFigure> {
-  const { from, to, isOfGroups, choice, leftOut } = wish
-  if (from !== null || to !== null || isOfGroups) return
-  const search = address('', null, narrowingParameters(choice, leftOut))
+  const { isOfGroups, choices } = wish
+  if (isOfGroups) return
+  const search = address('', null, narrowingParameters(choices))
   const { findFindings } = await import('../results/figures.server')
   for (const id of taskIds) {
     const task = await findOwnTask(brandId, id)

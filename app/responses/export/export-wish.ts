@@ -1,4 +1,4 @@
-import type { TagChoice } from '~/projects/tags/stakeholder-tags'
+import type { Choices } from '../results/narrowing/read-narrowing'
 
 /** The forms in which data leave, as they are offered and as addresses name them. */
 export const FORMATS = [
@@ -18,16 +18,12 @@ export type ExportWish = {
   format: Format
   /** Null for all of the project that are no drafts. */
   taskIds: number[] | null
-  choice: TagChoice
+  /** The filters of results. */
+  choices: Choices
   /** Groups of people, as addresses name them. */
   groups: string[]
   /** Whether people in none of these are left out. */
   isOfGroups: boolean
-  /** Whether careless submissions stay here. */
-  leftOut: boolean
-  /** Calendar dates in UTC, both of them included. */
-  from: string | null
-  to: string | null
   /** Without names, addresses and tags. */
   isNameless: boolean
 }

@@ -66,9 +66,9 @@ const FILES: Record<Format, { part?: string; extension: string; mediaType: strin
   files: { part: 'files', extension: 'zip', mediaType: 'application/zip' },
 }
 
-async function carelessIn(tasks: OwnTask[], { leftOut }: ExportWish): Promise<ExportOrder['careless']> {
+async function carelessIn(tasks: OwnTask[], { choices }: ExportWish): Promise<ExportOrder['careless']> {
   const careless: ExportOrder['careless'] = new Map()
-  if (!leftOut) return careless
+  if (!choices.quality.value) return careless
   for (const task of tasks) {
     const { quality } = await showResults(task, address('', null, { [WITHOUT]: DOUBTFUL }))
     careless.set(task.id, new Set(quality.doubts.map(({ responseId }) => responseId)))

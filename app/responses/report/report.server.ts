@@ -2,15 +2,15 @@ import { and, eq } from 'drizzle-orm'
 import { db } from '#db/client.server'
 import { brands, projectParticipants, projects } from '#db/schema'
 import { iso } from '~/lib/dates'
-import { tagsWanted } from '~/projects/tags/stakeholder-tags'
 import { groupFindings } from '~/task-types/groups/side-by-side-report'
 import { taskType } from '~/task-types/registry'
 import type { ReportFinding } from '~/task-types/results/report'
 import { listOwnTasks, type OwnTask } from '~/tasks/own-task.server'
 import { listSharedTasks } from '~/tasks/sharing/result-passes.server'
 import type { ResultsReader } from '~/tasks/sharing/results-reader'
+import { narrowingPhrases } from '../results/narrowing/narrowing'
 import { narrowingOf } from '../results/narrowing/narrowing.server'
-import { DOUBTFUL, WITHOUT } from '../results/narrowing/quality'
+import { readChoices } from '../results/narrowing/read-narrowing'
 import { completionOf } from '../results/responses-tab.server'
 import { findFindings } from '../results/results.server'
 import { listNotes } from './notes/finding-notes.server'
@@ -67,7 +67,7 @@ async function reportOf(
     project: { id, title, description, phase },
     madeAt: iso(Date.now()),
     participants,
-    filters: filterWords(filters),
+    filters: narrowingPhrases(readChoices(filters)),
     tasks,
   }
 }
@@ -101,10 +101,10 @@ async function taskReport(
   { names, words }: Wanted,
 ): Promise<TaskReport> {
   const { id, title, type, status, hasSubmissions, hasSamples } = task
-  const { among } = await narrowingOf(brandId, filters, shows)
+  const { asked, among } = await narrowingOf(brandId, filters, shows)
   const made = await findFindings(task, filters.toString(), names ? MOST_NAMED : 0, shows)
   const { lead, findings, groups, counted, screenedOut, doubts, people } = made
-  const [completion, notes] = await Promise.all([completionOf(task, { among, screenedOut }), listNotes(id)])
+  const [completion, notes] = await Promise.all([completionOf(task, { asked, among, screenedOut }), listNotes(id)])
   return {
     id,
     title,
@@ -124,13 +124,4 @@ async function taskReport(
     const quotes = finding.quotes.map(({ text, name }) => ({ text, name: names ? name : null }))
     return { ...finding, quotes: words ? quotes : [], note: notes.get(finding.key) ?? null }
   }
-}
-
-function filterWords(filters: URLSearchParams): string[] {
-  const { tags, match } = tagsWanted({ searchParams: filters })
-  const named = tags.map((tag) => `“${tag}”`)
-  return [
-    ...(named.length === 0 ? [] : [`Those tagged ${named.join(match === 'all' ? ' and ' : ' or ')}`]),
-    ...(filters.get(WITHOUT) === DOUBTFUL ? ['Without responses that look hurried or careless'] : []),
-  ]
 }

@@ -5,16 +5,17 @@ import { noteReading } from '~/accounts/audit-log/audit-log.server'
 import { consumerColumns, consumerIs, consumerRecord, isPersonFound } from '~/accounts/consumer-records.server'
 import { isoOrNull } from '~/lib/dates'
 import { type Page, pageOfSections, type Section } from '~/lib/lists/paging'
-import type { TagChoice } from '~/projects/tags/stakeholder-tags'
-import { consumerTaggedBy } from '~/projects/tags/stakeholder-tags.server'
 import type { CountedTask, OwnTask } from '~/tasks/own-task.server'
 import { responseRecord, selectResponses } from '../response-records.server'
 import type { Response } from '../responses'
 import { countedAmong, countedResponses } from '../responses.server'
+import { findAmong, type Narrowing } from '../results/narrowing/narrowing.server'
+import type { Choices } from '../results/narrowing/read-narrowing'
 import { isOneOf } from '../some-responses.server'
 import { type ListFilter, PROGRESSES, type Progress, type Respondent } from './respondents'
 
-type RespondentFilter = ListFilter & {
+type RespondentFilter = Omit<ListFilter, 'choices'> & {
+  narrowing: Narrowing
   /** Ids of the submissions that are left out. */
   leftOut: number[]
   /** Ids of the submissions of people who were screened out. */
@@ -29,21 +30,21 @@ export async function pageRespondents(
   task: OwnTask,
   { progress, page, ...among }: RespondentFilter,
 ): Promise<Page<Respondent>> {
-  const groups = await groupsOf(task, among)
+  const groups = groupsOf(task, among)
   return await pageOfSections(progress ? [groups[progress]] : PROGRESSES.map((one) => groups[one]), page)
 }
 
 /** How many of those who are shown have come how far. Of everyone together, the task itself says it. */
 export async function countRespondents(
   task: CountedTask,
-  shown: Pick<RespondentFilter, 'choice' | 'leftOut' | 'screenedOut'>,
+  shown: Pick<RespondentFilter, 'narrowing' | 'leftOut' | 'screenedOut'>,
 ): Promise<Record<Progress, number>> {
-  const { choice, leftOut, screenedOut } = shown
-  if (choice.tags.length + leftOut.length + screenedOut.length === 0) {
+  const { narrowing, leftOut, screenedOut } = shown
+  if (!narrowing.among && leftOut.length + screenedOut.length === 0) {
     const { drafts, submitted, samples } = task.responses
     return { submitted: submitted || samples, screened_out: 0, draft: drafts, none: task.waiting }
   }
-  const groups = await groupsOf(task, { search: '', ...shown })
+  const groups = groupsOf(task, { search: '', ...shown })
   const [submitted, screened_out, draft, none] = await Promise.all([
     groups.submitted.total(),
     groups.screened_out.total(),
@@ -59,14 +60,15 @@ type Among = Omit<RespondentFilter, 'progress' | 'page'>
  * Those who have submitted, have begun, or have done nothing yet, each group in its order. They are read apart, because
  * each has an index: together, everyone would have to be read and sorted for every page.
  */
-async function groupsOf(
+function groupsOf(
   task: OwnTask,
-  { search, choice, leftOut, screenedOut }: Among,
-): Promise<Record<Progress, Section<Respondent>>> {
+  { search, narrowing, leftOut, screenedOut }: Among,
+): Record<Progress, Section<Respondent>> {
   const counted = countedAmong(task)
-  const tagged = await consumerTaggedBy(task.brandId, choice)
+  const { asked, submitted, among: narrowed } = narrowing
   const kept = leftOut.length > 0 ? not(isOneOf(leftOut)) : undefined
-  const found = and(isPersonFound(search), tagged)
+  const found = and(isPersonFound(search), narrowed)
+  const isAsked = and(isPersonFound(search), asked)
   const answered = (progress: Exclude<Progress, 'none'>, among: SQL | undefined) => {
     const status = progress === 'draft' ? 'draft' : 'submitted'
     const condition = and(counted, eq(taskResponses.status, status), among, kept)
@@ -81,11 +83,13 @@ async function groupsOf(
   return {
     submitted: answered('submitted', isOut ? not(isOut) : undefined),
     screened_out: isOut ? answered('screened_out', isOut) : NOBODY,
-    draft: answered('draft', undefined),
-    none: {
-      total: () => db.$count(taskAssignments, and(waiting, consumerIs(db, taskAssignments.consumerId, found))),
-      read: (limit, offset) => readWaiting(and(waiting, found), limit, offset),
-    },
+    draft: submitted ? NOBODY : answered('draft', undefined),
+    none: submitted
+      ? NOBODY
+      : {
+          total: () => db.$count(taskAssignments, and(waiting, consumerIs(db, taskAssignments.consumerId, isAsked))),
+          read: (limit, offset) => readWaiting(and(waiting, isAsked), limit, offset),
+        },
   }
 }
 
@@ -171,18 +175,18 @@ export async function openResponse(
 /** Where a submission stands among those that count, the latest first. */
 export type Place = { position: number; of: number; previous: number | null; next: number | null }
 
-/** The place of a response to the brand's task, among those who have the tags; null for a draft, which has none. */
+/** The place of a response to the brand's task, among those that filters find; null for a draft, which has none. */
 export async function placeOf(
   brandId: number,
   { id, taskId, submittedAt }: Response,
-  choice: TagChoice,
+  choices: Choices,
 ): Promise<Place | null> {
   if (submittedAt === null) return null
   const at = Date.parse(submittedAt)
   const counted = and(
     await countedResponses(db, taskId),
     eq(taskResponses.status, 'submitted'),
-    await consumerTaggedBy(brandId, choice),
+    (await findAmong(brandId, choices)).among,
   )
   const { submittedAt: time, id: ident } = taskResponses
   const later = and(counted, or(gt(time, at), and(eq(time, at), gt(ident, id))))

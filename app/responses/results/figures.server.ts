@@ -36,6 +36,7 @@ import {
 import { countedSubmissions, digestOf, keyOf } from './digests.server'
 import { keptEstimate } from './estimates/kept-estimates.server'
 import { type Narrowing, narrowingOf } from './narrowing/narrowing.server'
+import { checkNarrowing } from './narrowing/read-narrowing'
 import { redacted } from './redaction.server'
 import { type Sample, samplePeople } from './samples/sample-people'
 import { listForFigures, listNames, listSubmissions } from './submissions.server'
@@ -217,6 +218,8 @@ async function wantedEstimate(task: OwnTask, filters: URLSearchParams, shows: Sh
  */
 export async function analyseTask(task: OwnTask, search: string): Promise<Outcome<Uint8Array<ArrayBuffer>>> {
   const filters = new URLSearchParams(search)
+  const checked = checkNarrowing(filters)
+  if (!checked.ok) return checked
   const analysis = analysisOf(task.type)
   const narrowing = await narrowingOf(task.brandId, filters)
   const submissions = narrowing.leftOut

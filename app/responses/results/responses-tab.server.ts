@@ -1,4 +1,4 @@
-import { and, count, eq, gte, not, type SQL, sql } from 'drizzle-orm'
+import { and, count, eq, gte, not, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { db } from '#db/client.server'
 import { listOf } from '#db/dialect'
@@ -8,7 +8,6 @@ import { noteReadingOfDay } from '~/accounts/audit-log/audit-log.server'
 import { consumerIs } from '~/accounts/consumer-records.server'
 import { summariseSoFar } from '~/insights/summaries.server'
 import { oneWanted, pageWanted, searchWanted } from '~/lib/lists/paging'
-import { tagsWanted } from '~/projects/tags/stakeholder-tags'
 import type { Shows } from '~/task-types/results/analysis'
 import { hasOutcomes } from '~/tasks/outcomes.server'
 import type { CountedTask, OwnTask } from '~/tasks/own-task.server'
@@ -17,19 +16,21 @@ import { type Completion, PROGRESSES } from '../respondents/respondents'
 import { countRespondents, pageRespondents } from '../respondents/response-list.server'
 import { isOneOf } from '../some-responses.server'
 import { awaitFirstAnswer } from './estimates/estimating.server'
-import { narrowingOf } from './narrowing/narrowing.server'
+import { type Found, narrowingOf } from './narrowing/narrowing.server'
 import { median } from './narrowing/quality'
+import { readChoices } from './narrowing/read-narrowing'
 import { listTagsAtHand } from './narrowing/tags-at-hand.server'
 import { findUncounted, showResults } from './results.server'
 
 /** What the Responses tab shows of a task at an address. */
 export async function loadResponses(task: CountedTask, url: URL) {
   const { brandId, responses, clearance } = task
-  const choice = tagsWanted(url)
+  const choices = readChoices(url.searchParams)
+  const choice = choices.tags.value
   const filter = {
     search: searchWanted(url),
     progress: oneWanted(PROGRESSES, url, 'progress'),
-    choice,
+    choices,
     page: pageWanted(url),
   }
   const hasAnswers = responses.submitted + responses.samples > 0
@@ -44,10 +45,18 @@ export async function loadResponses(task: CountedTask, url: URL) {
   const uncounted = known && choice.tags.length > 0 && choice.match === 'any' ? await findUncounted(task) : null
   const elsewhere = uncounted ? [...uncounted.screenedOut, ...(narrowing.leftOut ? uncounted.doubtful : [])] : []
   const [completion, counts, tags, found, analysis, notes] = await Promise.all([
-    inItsTurn(() => completionOf(task, { among: narrowing.among, leftOut, screenedOut })),
-    inItsTurn(() => countRespondents(task, { choice, leftOut, screenedOut })),
-    inItsTurn(() => listTagsAtHand(task, { choice, uncounted: [...leftOut, ...screenedOut], elsewhere, hasAnswers })),
-    inItsTurn(() => pageRespondents(task, { ...filter, leftOut, screenedOut })),
+    inItsTurn(() => completionOf(task, { ...narrowing, leftOut, screenedOut })),
+    inItsTurn(() => countRespondents(task, { narrowing, leftOut, screenedOut })),
+    inItsTurn(() =>
+      listTagsAtHand(task, {
+        choice,
+        within: narrowing.submitted,
+        uncounted: [...leftOut, ...screenedOut],
+        elsewhere,
+        hasAnswers,
+      }),
+    ),
+    inItsTurn(() => pageRespondents(task, { ...filter, narrowing, leftOut, screenedOut })),
     analysing,
     listNotes(task.id),
   ])
@@ -81,15 +90,14 @@ export async function loadAnalysis(task: OwnTask, url: URL, shows: Shows | null 
   return { ...analysis, summaries: await summariseSoFar(task.brandId, task.id, comments) }
 }
 
-type Counting = { among?: SQL | undefined; leftOut?: number[]; screenedOut: number[] }
+type Counting = Pick<Found, 'asked' | 'among'> & { leftOut?: number[]; screenedOut: number[] }
 
 /**
- * How far those assigned to a task have come, of those whom `among` is true of, and without the submissions that are left
- * out.
+ * How far those assigned to a task have come, of those whom filters find, and without the submissions that are left out.
  */
 export async function completionOf(
   { id: taskId }: OwnTask,
-  { among, leftOut = [], screenedOut }: Counting,
+  { asked, among, leftOut = [], screenedOut }: Counting,
 ): Promise<Completion> {
   const { submittedAt, status } = taskResponses
   const time = sql`${submittedAt} - ${taskAssignments.openedAt}`
@@ -102,7 +110,7 @@ export async function completionOf(
     .select({
       assigned: db.$count(
         taskAssignments,
-        and(eq(taskAssignments.taskId, taskId), consumerIs(db, taskAssignments.consumerId, among)),
+        and(eq(taskAssignments.taskId, taskId), consumerIs(db, taskAssignments.consumerId, asked)),
       ),
       started: count(),
       submitted: kept ? sql<number>`count(${submittedAt}) filter (where ${kept})` : count(submittedAt),

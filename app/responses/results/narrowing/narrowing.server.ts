@@ -1,36 +1,64 @@
-import type { SQL } from 'drizzle-orm'
-import { type TagChoice, tagKey, tagsWanted } from '~/projects/tags/stakeholder-tags'
+import { and, gte, lt, type SQL } from 'drizzle-orm'
+import { taskResponses } from '#db/schema'
+import { endOf } from '~/lib/dates'
 import { consumerTaggedBy } from '~/projects/tags/stakeholder-tags.server'
 import type { Shows } from '~/task-types/results/analysis'
-import { DOUBTFUL, WITHOUT } from './quality'
+import { type Choices, readChoices } from './read-narrowing'
+
+/** Whom filters find. */
+export type Found = {
+  /** The condition on a row of `consumers`, which those who were asked can fulfil too. */
+  asked: SQL | undefined
+  /** The condition on a row of `task_responses`, which only a submission can fulfil. */
+  submitted: SQL | undefined
+  /** Both. */
+  among: SQL | undefined
+}
 
 /** Whose submissions the figures of a task count. */
-export type Narrowing = {
-  /** Tells it from all others. */
+export type Narrowing = Found & {
+  /** Differs for narrowings that count different submissions. */
   key: string
-  /** The condition for those who have the tags. */
-  among: SQL | undefined
   /** Whether careless submissions are left out. */
   leftOut: boolean
-  /** What they are shown by a link with; null for the brand, which sees all. */
+  /** What a link shows of them; null for the brand, which sees all. */
   shows: Shows | null
 }
 
-/**
- * What an address narrows results to: `tag`, once or more often, with `match`, and `without`. By a link nothing does: tags are
- * the brand's own words.
- */
+type Condition = Partial<Pick<Found, 'asked' | 'submitted'>>
+
+/** The conditions of each filter. Only the analysis knows which responses are careless. */
+const CONDITIONS: {
+  [Name in keyof Choices]: (brandId: number, value: Choices[Name]['value']) => Condition | Promise<Condition>
+} = {
+  tags: async (brandId, choice) => ({ asked: await consumerTaggedBy(brandId, choice) }),
+  days: (_, { from, to }) => ({
+    submitted: and(
+      from === null ? undefined : gte(taskResponses.submittedAt, Date.parse(from)),
+      to === null ? undefined : lt(taskResponses.submittedAt, endOf(to)),
+    ),
+  }),
+  quality: () => ({}),
+}
+
+export async function findAmong(brandId: number, { tags, days, quality }: Choices): Promise<Found> {
+  const conditions = await Promise.all([
+    CONDITIONS.tags(brandId, tags.value),
+    CONDITIONS.days(brandId, days.value),
+    CONDITIONS.quality(brandId, quality.value),
+  ])
+  const asked = and(...conditions.map((one) => one.asked))
+  const submitted = and(...conditions.map((one) => one.submitted))
+  return { asked, submitted, among: and(asked, submitted) }
+}
+
+/** What an address narrows results to. By a link nothing does: filters hold the brand's own words. */
 export async function narrowingOf(
   brandId: number,
   filters: URLSearchParams,
   shows: Shows | null = null,
 ): Promise<Narrowing> {
-  if (shows) return { key: JSON.stringify(shows), among: undefined, leftOut: false, shows }
-  const choice = tagsWanted({ searchParams: filters })
-  const leftOut = filters.get(WITHOUT) === DOUBTFUL
-  return { key: keyOf(choice, leftOut), among: await consumerTaggedBy(brandId, choice), leftOut, shows }
-}
-
-function keyOf({ tags, match }: TagChoice, leftOut: boolean): string {
-  return JSON.stringify([tags.map(tagKey).sort(), tags.length > 1 && match, leftOut])
+  const choices = readChoices(shows ? new URLSearchParams() : filters)
+  const key = JSON.stringify([shows, ...Object.values(choices).map((chosen) => chosen.key)])
+  return { key, ...(await findAmong(brandId, choices)), leftOut: choices.quality.value, shows }
 }

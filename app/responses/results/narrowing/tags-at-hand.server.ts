@@ -1,4 +1,4 @@
-import { and, eq, not, or } from 'drizzle-orm'
+import { and, eq, not, or, type SQL } from 'drizzle-orm'
 import { db } from '#db/client.server'
 import { taskAssignments, taskResponses, taskSteps } from '#db/schema'
 import { consumerIs } from '~/accounts/consumer-records.server'
@@ -10,6 +10,8 @@ import { isOneOf } from '../../some-responses.server'
 
 type AtHand = {
   choice: TagChoice
+  /** The condition of the other filters on a submission. */
+  within: SQL | undefined
   /** Submissions that do not count, of those who have the chosen tags. */
   uncounted: number[]
   /** Submissions that would not, of those whom the chosen tags leave out. */
@@ -24,13 +26,14 @@ type AtHand = {
  */
 export async function listTagsAtHand(
   task: OwnTask,
-  { choice, uncounted, elsewhere, hasAnswers }: AtHand,
+  { choice, within, uncounted, elsewhere, hasAnswers }: AtHand,
 ): Promise<TagCount[]> {
   const chosen = await consumerTaggedBy(task.brandId, choice)
   const isChosen = consumerIs(db, taskResponses.consumerId, chosen)
   const submitted = and(
     countedAmong(task),
     eq(taskResponses.status, 'submitted'),
+    within,
     uncounted.length > 0 ? not(isOneOf(uncounted)) : undefined,
     elsewhere.length > 0 ? or(isChosen, not(isOneOf(elsewhere))) : undefined,
   )

@@ -88,7 +88,7 @@ function OwnTask({ loaderData, actionData }: OwnTaskProps) {
             projectId={header.task.project.id}
             label={exportLabel}
             isShareable={isShareable}
-            kept={narrowingParameters(panel.filter.choice, panel.analysis.quality.leftOut)}
+            kept={narrowingParameters(panel.filter.choices)}
           />
         )
       }

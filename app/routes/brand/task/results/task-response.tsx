@@ -2,10 +2,10 @@ import { brandId } from '~/accounts/guards.server'
 import { found, pathId } from '~/lib/http/http.server'
 import { unsent } from '~/lib/http/unsent.server'
 import { fullName } from '~/lib/people'
-import { tagsWanted } from '~/projects/tags/stakeholder-tags'
 import { attemptOf, stepPageOf } from '~/responses/answering/attempt.server'
 import { openResponse, placeOf } from '~/responses/respondents/response-list.server'
 import { ResponsePage } from '~/responses/respondents/response-page'
+import { readChoices } from '~/responses/results/narrowing/read-narrowing'
 import { configOf } from '~/tasks/config.server'
 import { consumerTaskRecord } from '~/tasks/task-records.server'
 import { findTaskRow } from '~/tasks/tasks.server'
@@ -25,14 +25,14 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const row = found(await findTaskRow(brand, pathId(params.taskId)))
   const response = found(await openResponse(brand, row, pathId(params.responseId)))
   const task = consumerTaskRecord(row)
-  const choice = tagsWanted(url)
+  const choices = readChoices(url.searchParams)
   const [place, attempt, stepPage] = await Promise.all([
-    placeOf(brand, response, choice),
+    placeOf(brand, response, choices),
     attemptOf(response.consumerId, task, response),
     stepPageOf(task, { url, page: '', stepAddress: '', account: null, queueKey: '', isIntroduced: false }),
   ])
   const { id: taskId, type, title } = task
-  const at = { place, choice }
+  const at = { place, choices }
   const shown = { taskId, type, title, config: configOf(row), response, at, attempt: { ...attempt, ...stepPage } }
   // Nothing of it is sent beside the page.
   return { shown: unsent(shown) }

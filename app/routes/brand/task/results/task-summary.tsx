@@ -1,5 +1,6 @@
 import { found, notFound, pathId } from '~/lib/http/http.server'
-import { tagParameters, tagsWanted, whoIsTagged } from '~/projects/tags/stakeholder-tags'
+import { narrowingParameters, whoIsCounted } from '~/responses/results/narrowing/narrowing'
+import { readChoices } from '~/responses/results/narrowing/read-narrowing'
 import { showResults } from '~/responses/results/results.server'
 import { brandViewsOf } from '~/task-types/brand-views'
 import { taskType } from '~/task-types/registry'
@@ -23,23 +24,24 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const task = found(await findOwnTask(brandId, taskId))
   const { comments: _, ...shown } = await showResults(task, url.search, shows)
   if (!brandViewsOf(shown.type).Summary) throw notFound()
-  return { taskId, choice: tagsWanted(shows ? { searchParams: new URLSearchParams() } : url), ...shown }
+  return { taskId, choices: readChoices(shows ? new URLSearchParams() : url.searchParams), ...shown }
 }
 
 /** The results of a task on one page, in the type's own words, to be printed or kept as a PDF. */
 export default function TaskSummary({ loaderData }: Route.ComponentProps) {
-  const { taskId, type, choice, ...summary } = loaderData
+  const { taskId, type, choices, ...summary } = loaderData
   // Never hydrated: so none of it need be in a brand's script.
   const Summary = import.meta.env.SSR && brandViewsOf(type).Summary
   if (!Summary) return null
+  const who = whoIsCounted(choices)
   return (
     <ConsumerFrame
-      back={{ to: taskAddress(taskId, 'responses', tagParameters(choice)), label: 'Back to responses' }}
+      back={{ to: taskAddress(taskId, 'responses', narrowingParameters(choices)), label: 'Back to responses' }}
       about="Summary"
     >
       <p className="note">
         {taskType(type).label}
-        {choice.tags.length > 0 && `, ${whoIsTagged(choice)}`}
+        {who && `, ${who}`}
       </p>
       <Summary {...summary} />
     </ConsumerFrame>

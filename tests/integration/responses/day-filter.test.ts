@@ -1,6 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import { unzipped } from '~/lib/formats/unzip.server'
 import { call } from '../../harness/calls'
 import { expectStatus } from '../../harness/client'
 import { createConsumer } from '../../harness/domain/people'
@@ -105,6 +106,14 @@ test('links carry the days along', async () => {
   expect(text).toMatch(/<input type="hidden" name="from" value="2026-03-05"/)
   const form = await page(`/task/${task.id}/export?tab=responses&from=2026-03-05`)
   expect(form).toMatch(/id="export-from"[^>]*value="2026-03-05"/)
+})
+
+test('a workbook has the figures of these days', async () => {
+  const path = `/api/tasks/${task.id}/data?format=xlsx&from=2026-03-05&to=2026-03-05`
+  const book = await brand.fetch(path)
+  expect(book.status).toBe(200)
+  const sheets = await unzipped(new Uint8Array(await book.arrayBuffer()))
+  expect(String(sheets.get('xl/workbook.xml'))).toContain('name="How often"')
 })
 
 test('groups side by side are of these days', async () => {

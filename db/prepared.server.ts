@@ -27,3 +27,44 @@ export function prepareQuery<Name extends string, Rows, On extends Reader = Read
   }
   return (on, values) => (statements.get(on) ?? prepareOn(on)).execute(values)
 }
+
+const MOST_ROWS = 64
+
+/**
+ * As `prepared`, for statements on several rows, each with these values. There is a statement for 64 rows, and for each
+ * half of that down to one. Gives what each statement that was needed answers.
+ */
+export function preparedRows<Name extends string, Rows, On extends Reader = Reader>(
+  names: Name[],
+  build: (on: On, rows: Record<Name, SQL>[]) => { prepare(name?: string): Statement<Rows> },
+): (on: On, rows: Record<Name, unknown>[]) => Promise<Rows[]> {
+  const statements = new Map<number, ReturnType<typeof prepareSize>>()
+  const keys = Array.from({ length: MOST_ROWS }, (_, place) => names.map((name) => [name, `${name} ${place}`] as const))
+
+  function prepareSize(size: number) {
+    const own = keys.slice(0, size)
+    return prepareQuery<string, Rows, On>(
+      own.flatMap((pairs) => pairs.map(([, key]) => key)),
+      (on, values) =>
+        build(
+          on,
+          own.map((pairs) => Object.fromEntries(pairs.map(([name, key]) => [name, values[key]])) as Record<Name, SQL>),
+        ),
+    )
+  }
+
+  return async (on, rows) => {
+    const answers: Rows[] = []
+    for (let at = 0; at < rows.length; ) {
+      const size = Math.min(MOST_ROWS, 2 ** Math.floor(Math.log2(rows.length - at)))
+      const statement = statements.get(size) ?? prepareSize(size)
+      statements.set(size, statement)
+      const values: Record<string, unknown> = {}
+      for (const [place, row] of rows.slice(at, at + size).entries())
+        for (const [name, key] of keys[place] ?? []) values[key] = row[name]
+      answers.push(await statement(on, values))
+      at += size
+    }
+    return answers
+  }
+}

@@ -4,7 +4,7 @@ import { drizzle } from 'drizzle-orm/better-sqlite3'
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { expect, it } from 'vitest'
 import type { Reader, Tx } from './client.server'
-import { prepareQuery } from './prepared.server'
+import { preparedRows, prepareQuery } from './prepared.server'
 
 const people = sqliteTable('people', {
   id: integer('id').primaryKey(),
@@ -30,4 +30,14 @@ it('values stand in the places that are held for them, and what is written is re
   expect(await rename(db, { id: 3, name: 'Cem' })).toEqual([{ id: 3, was: null }])
   expect(await find(db, { id: 2 })).toEqual([{ name: 'Bo' }])
   expect(await find(db, { id: 9 })).toEqual([])
+})
+
+it('any number of rows is written, each once and in its order', async () => {
+  const insert = preparedRows(['name'], (on: Tx, rows) =>
+    on.insert(people).values(rows).returning({ name: people.name }),
+  )
+  for (const count of [0, 1, 3, 64, 65, 200]) {
+    const rows = Array.from({ length: count }, (_, place) => ({ name: place % 7 === 0 ? null : `${count} ${place}` }))
+    expect((await insert(db, rows)).flat()).toEqual(rows)
+  }
 })

@@ -69,7 +69,7 @@ export function toWriteError(error: unknown): unknown {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   const kind = classifyError(error)
   if (FULL.has(code) || kind === 'full') return new StorageFull('The disk is full', { cause: error })
-  if (/^SQLITE_(?:READONLY|IOERR|CANTOPEN)/.test(code)) {
+  if (/^SQLITE_(?:READONLY|IOERR|CANTOPEN|CORRUPT|NOTADB)/.test(code)) {
     return new DatabaseLost(`The database refuses: ${code}`, { cause: error })
   }
   if (isOfFile(error) && BROKEN.has(code)) return new FilesLost(`The files refuse: ${code}`, { cause: error })

@@ -1,7 +1,7 @@
 import type { Tx } from '#db/client.server'
 import { announce } from '#db/dialect'
+import { preparedRows } from '#db/prepared.server'
 import { outbox } from '#db/schema'
-import { toChunks } from '~/lib/arrays'
 import type { Mail } from './mails'
 
 /** The channel that announces new mails to other processes. */
@@ -19,20 +19,24 @@ export async function queueMail(tx: Tx, mail: QueuedMail): Promise<void> {
   await queueMails(tx, [mail])
 }
 
+const insertMails = preparedRows(
+  ['template', 'recipient', 'payload', 'invitationId', 'nextAttemptAt', 'createdAt'],
+  (on: Tx, rows) => on.insert(outbox).values(rows),
+)
+
 export async function queueMails(tx: Tx, mails: QueuedMail[]): Promise<void> {
   const now = Date.now()
-  for (const chunk of toChunks(mails)) {
-    await tx.insert(outbox).values(
-      chunk.map(({ template, recipient, payload, invitationId }) => ({
-        template,
-        recipient,
-        payload: JSON.stringify(payload),
-        invitationId: invitationId ?? null,
-        nextAttemptAt: template === 'password-reset' ? FIRST_IN_LINE : now,
-        createdAt: now,
-      })),
-    )
-  }
+  await insertMails(
+    tx,
+    mails.map(({ template, recipient, payload, invitationId }) => ({
+      template,
+      recipient,
+      payload: JSON.stringify(payload),
+      invitationId: invitationId ?? null,
+      nextAttemptAt: template === 'password-reset' ? FIRST_IN_LINE : now,
+      createdAt: now,
+    })),
+  )
   await announce(tx, MAILS)
   // The worker claims mails in a separate unit, which the queue of `write` runs after this one and its commit.
   globalThis.soundingMailWorker?.wake()

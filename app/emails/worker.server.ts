@@ -5,6 +5,7 @@ import { appUrl } from '~/lib/env.server'
 import { instrument } from '~/lib/observing/instrumentation.server'
 import { log } from '~/lib/observing/log.server'
 import { createDeliveryWorker, stopAtSignals, type Worker } from '~/lib/work/delivery-worker.server'
+import { untilQuiet } from '~/lib/work/quiet.server'
 import { type ClaimedMail, claimMails, settleMail } from './deliveries.server'
 import type { DeliveryResult, OutgoingEmail, Transport } from './delivery'
 import { mailSchema } from './mails'
@@ -47,6 +48,8 @@ export function createWorker(options: Options): Worker {
     pollMs,
     listen: (wake) => listenTo(MAILS, wake),
     async claim(most) {
+      // An import queues ten thousand mails, and is not to share its turns with them.
+      await untilQuiet()
       const { mails, givenUp } = await claimMails(most, leaseMs)
       for (const outboxId of givenUp) log.warn({ outboxId }, 'mail given up: its delivery broke off twice')
       return { items: mails, goesOn: givenUp.length > 0 }

@@ -1,6 +1,7 @@
 import { millisecondsInDay } from 'date-fns/constants'
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { Tx } from '#db/client.server'
+import { preparedRows } from '#db/prepared.server'
 import { tokens } from '#db/schema'
 import { toChunks } from '~/lib/arrays'
 import { deriveToken, randomId, sha256 } from '~/lib/secret.server'
@@ -11,6 +12,10 @@ const LIFETIME = 30 * millisecondsInDay
  * An invitation has two kinds of link. The mailed one proves that its bearer reads the mails of the invited address. The
  * one that the brand copies proves nothing, for the brand can open it itself.
  */
+
+const insertTokens = preparedRows(['purpose', 'hash', 'invitationId', 'expiresAt', 'createdAt'], (on: Tx, rows) =>
+  on.insert(tokens).values(rows).onConflictDoNothing(),
+)
 
 /**
  * Makes a mailed token for each of the invitations and gives their seeds by invitation. Their copied token, and every
@@ -30,12 +35,10 @@ export async function issueInvitationTokens(tx: Tx, invitationIds: number[]): Pr
     { purpose: 'invitation-mail' as const, hash: sha256(deriveToken('invitation-mail', seed)), invitationId },
     { purpose: 'invitation-copy' as const, hash: sha256(copiedToken(invitationId)), invitationId },
   ])
-  for (const chunk of toChunks(rows)) {
-    await tx
-      .insert(tokens)
-      .values(chunk.map((row) => ({ ...row, expiresAt, createdAt: now })))
-      .onConflictDoNothing()
-  }
+  await insertTokens(
+    tx,
+    rows.map((row) => ({ ...row, expiresAt, createdAt: now })),
+  )
   return seeds
 }
 

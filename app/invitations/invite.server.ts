@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, lt, notInArray, or, sql } from 'drizzle-orm'
 import type { Tx } from '#db/client.server'
+import { preparedRows } from '#db/prepared.server'
 import { brands, consumers, invitations, outbox, projectParticipants, projects, stakeholders, users } from '#db/schema'
 import { logAudit } from '~/accounts/audit-log/audit-log.server'
 import { queueMails } from '~/emails/outbox.server'
@@ -126,6 +127,26 @@ async function sendInvitations(
   return new Map(rows.map((row) => [row.email, invitationRecord(row, 'queued')]))
 }
 
+const upsertInvitations = preparedRows(
+  ['brandId', 'email', 'message', 'projectId', 'invitedAt', 'firstName', 'lastName', 'tags'],
+  (on: Tx, rows) =>
+    on
+      .insert(invitations)
+      .values(rows)
+      .onConflictDoUpdate({
+        target: [invitations.brandId, invitations.email],
+        targetWhere: isPending,
+        set: {
+          message: sql`excluded.message`,
+          projectId: sql`coalesce(excluded.project_id, ${invitations.projectId})`,
+          firstName: sql`coalesce(excluded.first_name, ${invitations.firstName})`,
+          lastName: sql`coalesce(excluded.last_name, ${invitations.lastName})`,
+          tags: sql`coalesce(excluded.tags, ${invitations.tags})`,
+        },
+      })
+      .returning(),
+)
+
 /**
  * A pending invitation remains, and gets the new message and, if one is named, the new project. Names replace earlier
  * ones; tags are added to them.
@@ -138,44 +159,30 @@ async function upsertPending(
   projectId: number | null,
 ) {
   const invitedAt = Date.now()
-  const rows: (typeof invitations.$inferSelect)[] = []
-  for (const chunk of toChunks(people)) {
-    const earlier = await readPendingTags(tx, brandId, chunk)
-    const values = chunk.map(({ email, facts }) => ({
-      ...{ brandId, email, message, projectId, invitedAt },
-      firstName: facts?.firstName ?? null,
-      lastName: facts?.lastName ?? null,
-      tags: joinTags(earlier.get(email) ?? [], facts?.tags ?? []),
-    }))
-    const inserted = await tx
-      .insert(invitations)
-      .values(values)
-      .onConflictDoUpdate({
-        target: [invitations.brandId, invitations.email],
-        targetWhere: isPending,
-        set: {
-          message,
-          ...(projectId !== null && { projectId }),
-          firstName: sql`coalesce(excluded.first_name, ${invitations.firstName})`,
-          lastName: sql`coalesce(excluded.last_name, ${invitations.lastName})`,
-          tags: sql`coalesce(excluded.tags, ${invitations.tags})`,
-        },
-      })
-      .returning()
-    rows.push(...inserted)
-  }
-  return rows
+  const earlier = await readPendingTags(tx, brandId, people)
+  const values = people.map(({ email, facts }) => ({
+    ...{ brandId, email, message, projectId, invitedAt },
+    firstName: facts?.firstName ?? null,
+    lastName: facts?.lastName ?? null,
+    tags: joinTags(earlier.get(email) ?? [], facts?.tags ?? []),
+  }))
+  return (await upsertInvitations(tx, values)).flat()
 }
 
 /** The tags of those who are pending already, by address; asked for where the request brings tags alone. */
 async function readPendingTags(tx: Tx, brandId: number, people: Invitee[]): Promise<Map<string, string[]>> {
   const addresses = people.flatMap(({ email, facts }) => (facts?.tags.length ? email : []))
-  if (addresses.length === 0) return new Map()
-  const rows = await tx
-    .select({ email: invitations.email, tags: invitations.tags })
-    .from(invitations)
-    .where(and(eq(invitations.brandId, brandId), isPending, inArray(invitations.email, addresses)))
-  return new Map(rows.map(({ email, tags }) => [email, readTags(tags)]))
+  const found = new Map<string, string[]>()
+  for (const chunk of toChunks(addresses)) {
+    // With a sign, so that SQLite goes by the addresses: it would go through all pending invitations of the brand.
+    const ofBrand = sql`+${invitations.brandId} = ${brandId}`
+    const rows = await tx
+      .select({ email: invitations.email, tags: invitations.tags })
+      .from(invitations)
+      .where(and(ofBrand, isPending, inArray(invitations.email, chunk)))
+    for (const { email, tags } of rows) found.set(email, readTags(tags))
+  }
+  return found
 }
 
 /** An earlier mail that still waits is replaced by the new one; one that is on its way is left alone. */

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray } from 'drizzle-orm'
+import { and, desc, eq, inArray, type SQL } from 'drizzle-orm'
 import { db, type Reader, type Tx, write } from '#db/client.server'
 import { taskResponses, taskSteps, type tasks } from '#db/schema'
 import { toChunks } from '~/lib/arrays'
@@ -7,6 +7,7 @@ import { limitToPage, whereListQuery } from '~/lib/lists/list-query-sql.server'
 import { conflict, created, done, type FieldErrors, invalid, notFound, type Outcome } from '~/lib/outcome'
 import { hasSubmissions } from '~/tasks/configuration/save-configuration.server'
 import { responseLockKey } from '~/tasks/consumer/places.server'
+import type { OwnTask } from '~/tasks/own-task.server'
 import { findTaskRow } from '~/tasks/tasks.server'
 import { discardAnswerFiles } from '~/uploads/answer-files.server'
 import { dropUnsubmitted } from '~/uploads/storage-limits.server'
@@ -64,8 +65,12 @@ async function* readResponses({
 
 /** The condition for the responses that count: all real ones, and the samples while no real one is submitted. */
 export async function whereResponseCounts(reader: Reader, taskId: number) {
-  const real = await hasSubmissions(reader, taskId)
-  return and(eq(taskResponses.taskId, taskId), real ? eq(taskSteps.type, 'survey') : undefined)
+  return countedAmong({ id: taskId, hasSubmissions: await hasSubmissions(reader, taskId) })
+}
+
+/** The same of a task of which it is known whether a real one is submitted. */
+export function countedAmong({ id, hasSubmissions }: Pick<OwnTask, 'id' | 'hasSubmissions'>): SQL | undefined {
+  return and(eq(taskResponses.taskId, id), hasSubmissions ? eq(taskSteps.type, 'survey') : undefined)
 }
 
 /**

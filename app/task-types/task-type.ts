@@ -61,6 +61,8 @@ type ConfigRules<Config> = {
   editing: {
     /** From any accepted form of a configuration (also wrapped or bare) to the canonical one, with the path of each fault. */
     schema: z.ZodType<Config>
+    /** The same for a configuration that replaces another: parts that it leaves as they are stored are not refused. */
+    replacing?(before: Config): z.ZodType<Config>
     /** The same for a configuration that is stored, where earlier versions accepted more than `schema` does. */
     stored?: z.ZodType<Config>
     /** Reads the brand's editor: a configuration, or faults at the form's fields, or the form after an act on its lists. */

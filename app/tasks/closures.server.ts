@@ -31,12 +31,18 @@ export async function findRetention(taskId: number): Promise<number | null> {
   return brand?.days ?? null
 }
 
-/** When (ISO 8601) drafts, videos, files and addresses of a task were removed, and after how many days; null where they were not. */
-export async function findClearance(taskId: number): Promise<{ at: string; days: number } | null> {
-  const [closure] = await db
-    .select({ at: taskClosures.clearedAt, days: taskClosures.clearedAfterDays })
-    .from(taskClosures)
-    .where(eq(taskClosures.taskId, taskId))
-  const { at, days } = closure ?? { at: null, days: null }
-  return at !== null && days !== null ? { at: iso(at), days } : null
+/** When (ISO 8601) drafts, videos, files and addresses of a task were removed, and after how many days. */
+export type Clearance = { at: string; days: number }
+
+/** The clearance of a task; null where nothing was removed. */
+export async function findClearance(taskId: number): Promise<Clearance | null> {
+  const [closure] = await db.select().from(taskClosures).where(eq(taskClosures.taskId, taskId))
+  return closure ? clearanceIn(closure) : null
+}
+
+export function clearanceIn({
+  clearedAt,
+  clearedAfterDays,
+}: Pick<typeof taskClosures.$inferSelect, 'clearedAt' | 'clearedAfterDays'>): Clearance | null {
+  return clearedAt !== null && clearedAfterDays !== null ? { at: iso(clearedAt), days: clearedAfterDays } : null
 }

@@ -1,16 +1,11 @@
-import { and, count, eq } from 'drizzle-orm'
-import { db } from '#db/client.server'
-import { projects, taskAssignments, tasks } from '#db/schema'
 import { iso } from '~/lib/dates'
 import { taskType } from '~/task-types/registry'
-import { parseTaskType } from '~/task-types/task-type-names'
 import { isOverdue } from './overdue'
+import { type CountedTask, findCountedTask } from './own-task.server'
 import { placeholdersIn } from './placeholders'
 import type { Schedule } from './schedules/schedule'
-import { findSchedule } from './schedules/schedules.server'
-import { countResponses, type ResponseCounts } from './steps.server'
+import type { ResponseCounts } from './steps.server'
 import { effectiveConfig } from './stored-config.server'
-import { selectTasks } from './task-records.server'
 import type { Task } from './tasks'
 
 /** What every tab of the task view shows of a task: no configuration, no people. */
@@ -30,29 +25,26 @@ export type TaskHeader = {
 
 /** The header of a task of the brand, or null. */
 export async function findTaskHeader(brandId: number, taskId: number): Promise<TaskHeader | null> {
-  const [found] = await selectTasks(db).where(and(eq(projects.brandId, brandId), eq(tasks.id, taskId)))
-  if (!found) return null
-  const { config: _, ...row } = found.task
-  const type = taskType(row.type)
-  const [[assigned], responses, schedule] = await Promise.all([
-    db.select({ total: count() }).from(taskAssignments).where(eq(taskAssignments.taskId, taskId)),
-    countResponses(taskId),
-    findSchedule(taskId),
-  ])
+  const task = await findCountedTask(brandId, taskId)
+  return task && makeTaskHeader(task)
+}
+
+export function makeTaskHeader(task: CountedTask): TaskHeader {
+  const { id, projectId, title, description, status, phase, type, dueDate, isDraft, createdAt, updatedAt } = task
+  const { label, config } = taskType(type)
   return {
     task: {
-      ...row,
-      type: parseTaskType(row.type),
-      createdAt: iso(row.createdAt),
-      updatedAt: iso(row.updatedAt),
-      project: found.project,
+      ...{ id, projectId, title, description, status, phase, type, dueDate, isDraft },
+      createdAt: iso(createdAt),
+      updatedAt: iso(updatedAt),
+      project: task.project,
     },
-    typeLabel: type.label,
-    isOverdue: isOverdue(row),
-    lacking: type.config.incompleteReason(effectiveConfig(found.task)),
-    placeholders: placeholdersIn(found.task),
-    assigned: assigned?.total ?? 0,
-    responses,
-    schedule,
+    typeLabel: label,
+    isOverdue: isOverdue(task),
+    lacking: config.incompleteReason(effectiveConfig(task)),
+    placeholders: placeholdersIn(task),
+    assigned: task.assigned,
+    responses: task.responses,
+    schedule: task.schedule,
   }
 }

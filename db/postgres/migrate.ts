@@ -19,6 +19,11 @@ const HELD = new Set(['55P03', '40P01'])
  */
 export async function migrate(client: ClientBase, folder = FOLDER): Promise<void> {
   await checkDatabase(client)
+  if (await isReadOnly(client)) {
+    if (await hasPending(client, folder))
+      throw wrong('can only be read, and has to be brought to a newer version first')
+    return
+  }
   for (let tries = 1; ; tries += 1) {
     try {
       await migrateOnce(client, folder)
@@ -28,6 +33,19 @@ export async function migrate(client: ClientBase, folder = FOLDER): Promise<void
       await delay(PAUSE_MS)
     }
   }
+}
+
+/** Whether it is a standby, which serves those who read until it is promoted. */
+async function isReadOnly(client: ClientBase): Promise<boolean> {
+  const { rows } = await client.query<{ transaction_read_only: string }>('show transaction_read_only')
+  return rows[0]?.transaction_read_only === 'on'
+}
+
+async function hasPending(client: ClientBase, folder: string): Promise<boolean> {
+  if (!(await isMigrated(client))) return true
+  const { known, applied, isNewer: isOfNewer } = await compare(client, folder)
+  if (isOfNewer) throw wrong('is of a newer version; update this checkout')
+  return known.some(({ folderMillis }) => !applied.has(folderMillis))
 }
 
 async function migrateOnce(client: ClientBase, folder: string): Promise<void> {
@@ -60,8 +78,12 @@ async function applyPending(client: ClientBase, folder: string): Promise<void> {
 
 /** Whether the database has had migrations that this checkout does not know. It is left as it is. */
 export async function isNewer(client: ClientBase, folder = FOLDER): Promise<boolean> {
+  return (await isMigrated(client)) && (await compare(client, folder)).isNewer
+}
+
+async function isMigrated(client: ClientBase): Promise<boolean> {
   const { rows } = await client.query<{ found: string | null }>("select to_regclass('__migrations')::text as found")
-  return rows[0]?.found != null && (await compare(client, folder)).isNewer
+  return rows[0]?.found != null
 }
 
 async function compare(client: ClientBase, folder: string) {

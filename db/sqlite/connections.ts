@@ -7,7 +7,7 @@ import type { Connections, Tx } from '../connections'
 import { makeFolder } from '../durable-folders'
 import * as schema from '../schema'
 import { DatabaseLost } from '../write-errors'
-import { type HeldFiles, holdFiles } from './held-files'
+import { type HeldFiles, holdFiles, numberDatabase } from './held-files'
 import { migrate } from './migrate'
 import { finishRestore } from './unfinished-restore'
 import { type Log, openLog } from './wal'
@@ -56,6 +56,7 @@ function openWriter(file: string): Database.Database {
   // SQLite gives its other files the same rights.
   chmodSync(file, 0o600)
   migrate(writer, file)
+  numberDatabase(writer)
   // From here on the queue waits for the lock and for syncs, without blocking the event loop.
   writer.pragma('busy_timeout = 0')
   writer.pragma('synchronous = NORMAL')

@@ -1,9 +1,11 @@
-import { realpathSync, statSync } from 'node:fs'
+import { randomInt } from 'node:crypto'
+import { fstatSync, openSync, readSync, realpathSync, statSync } from 'node:fs'
 import type Database from 'better-sqlite3'
 
 /*
  * An open file stays open when its name goes: what is committed to it then is in no folder, and is lost with the process.
- * So the files behind the names are compared with those that are open, by device and inode.
+ * So the files behind the names are compared with those that are open, by device and inode. A file that is overwritten in
+ * its place keeps both, so that the beginning of the database is read as well, which holds a number that only it has.
  */
 
 export type HeldFiles = {
@@ -19,6 +21,7 @@ export function holdFiles(connection: Database.Database): HeldFiles {
   // The path as it was given, so that a link which leads elsewhere by now is noticed too.
   const database = holdFile(connection.name)
   const all = [database, holdFile(`${real}-wal`), holdFile(`${real}-shm`)]
+  const readContentFault = holdContent(real, connection)
   let known: string | null = null
   let listener: (fault: string | null) => void = () => {}
   return {
@@ -27,7 +30,7 @@ export function holdFiles(connection: Database.Database): HeldFiles {
       const lost = (connection.open ? all : [database]).find(({ name, id }) => fileIdentity(name) !== id)
       const fault = lost
         ? `${lost.name} ${fileIdentity(lost.name) === null ? 'was deleted or moved' : 'is another file'}`
-        : null
+        : readContentFault()
       const isChanged = (fault === null) !== (known === null)
       known = fault
       if (isChanged) listener(fault)
@@ -50,5 +53,69 @@ export function fileIdentity(name: string): string | null {
     return `${dev}:${ino}`
   } catch {
     return null
+  }
+}
+
+/** Where SQLite keeps what is read of its header: https://sqlite.org/fileformat2.html */
+const HEADER = { bytes: 100, pageSize: 16, pages: 28, applicationId: 68 }
+const BEGINNING = Buffer.from('SQLite format 3\0')
+
+/** Gives a database that has none a number by which it is known from others, in its file. */
+export function numberDatabase(connection: Database.Database): void {
+  if (readNumber(connection) !== 0) return
+  connection
+    .transaction(() => {
+      if (readNumber(connection) === 0) connection.pragma(`application_id = ${randomInt(1, 2 ** 31)}`)
+    })
+    .immediate()
+  connection.pragma('wal_checkpoint(TRUNCATE)')
+}
+
+/** Takes the number from a copy, which gets another when it is opened as a database. */
+export function forgetNumber(copy: Database.Database): void {
+  copy.pragma('application_id = 0')
+}
+
+function readNumber(connection: Database.Database): unknown {
+  return connection.pragma('application_id', { simple: true })
+}
+
+/** Says why a file no longer holds the database that is open, or null while it does. */
+function holdContent(file: string, connection: Database.Database): () => string | null {
+  // Not closed before the process ends: that would release the locks of all SQLite's connections to the same file.
+  const descriptor = openSync(file, 'r')
+  const header = Buffer.alloc(HEADER.bytes)
+  // Where another process reads the log, the file does not have its number yet.
+  const numbers = new Set([readNumber(connection), readHeader() ? header.readUInt32BE(HEADER.applicationId) : null])
+  let wholeSize = 0
+  let found: string | null = null
+  // It lasts until a restart: what SQLite has read meanwhile, it would go on with.
+  return () => {
+    found ??= find()
+    return found && `${file} ${found}: put it back and restart the server`
+  }
+
+  function find(): string | null {
+    if (!readHeader()) return 'was truncated'
+    if (
+      !header.subarray(0, BEGINNING.length).equals(BEGINNING) ||
+      !numbers.has(header.readUInt32BE(HEADER.applicationId))
+    )
+      return 'holds another database'
+    const { size } = fstatSync(descriptor)
+    const needed = header.readUInt32BE(HEADER.pages) * readPageSize()
+    // While the log is copied into it, a file that grows is shorter than its header says, but not than it was.
+    if (size < needed && size < wholeSize) return 'was truncated'
+    if (size >= needed) wholeSize = size
+    return null
+  }
+
+  function readHeader(): boolean {
+    return readSync(descriptor, header, 0, HEADER.bytes, 0) === HEADER.bytes
+  }
+
+  function readPageSize(): number {
+    const size = header.readUInt16BE(HEADER.pageSize)
+    return size === 1 ? 65_536 : size
   }
 }

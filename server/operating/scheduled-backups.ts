@@ -13,6 +13,7 @@ import path from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { millisecondsInHour } from 'date-fns/constants'
 import { z } from 'zod'
+import { fileIdentity } from '#db/sqlite/held-files'
 import type { BackupSchedule } from '~/lib/env.server'
 import { log } from '~/lib/observing/log.server'
 import { removeUnfinished } from './backup'
@@ -29,8 +30,10 @@ export const INTERVALS: Record<BackupSchedule['every'], number> = {
 const PROGRAM = 'build/server/backup-thread.js'
 /** A server that starts has other things to do first. */
 const FIRST_LOOK_MS = 3_000
-const LOOK_MS = 60_000
+const LOOK_MS = 10_000
 const RETRY_MS = 15 * 60_000
+
+const LOST = 'the folder of backups is lost'
 
 const NAME = /^sounding-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.tar$/
 const outcomeSchema = z.union([z.object({ bytes: z.number() }), z.object({ failure: z.string() })])
@@ -42,7 +45,8 @@ type ScheduledBackups = {
 
 /**
  * Takes backups as BACKUPS says, each in a separate thread, and removes the oldest ones beyond their number. Failures are
- * logged, noted for the doctor and retried. A replaced database file counts as a failure. Throws, in one line, where the
+ * logged, noted for the doctor and retried. A replaced database file counts as a failure, and so does a folder that is not
+ * the one of the start any more. Throws, in one line, where the
  * folder cannot be used.
  */
 export function startBackups(
@@ -50,6 +54,8 @@ export function startBackups(
   databaseFault: () => string | null,
 ): ScheduledBackups {
   prepare(folder)
+  const opened = fileIdentity(folder)
+  let known: string | null = null
   let underWay: { file: string; thread: Worker } | null = null
   let notBefore = 0
   const first = setTimeout(look, FIRST_LOOK_MS).unref()
@@ -58,12 +64,31 @@ export function startBackups(
 
   function look(): void {
     const now = Date.now()
-    if (underWay || now < notBefore) return
+    const fault = folderFault()
+    if (fault && !known) note(`${fault}: no backup is taken until it is back or the server restarted`, LOST)
+    if (!fault && known) {
+      log.info({ folder }, 'the folder of backups is back')
+      rmSync(failureNote(), { force: true })
+    }
+    known = fault
+    if (fault || underWay || now < notBefore) return
     try {
       beginWhereDue(now)
     } catch (error) {
-      // The folder may have gone, with the disk that it was on.
       fail(error)
+    }
+  }
+
+  /** A disk that was unmounted leaves an empty folder under its name: a backup there is hidden once the disk is back. */
+  function folderFault(): string | null {
+    const found = fileIdentity(folder)
+    if (found === null) return `${folder} was deleted or moved`
+    if (found !== opened) return `${folder} is another folder than at the start`
+    try {
+      accessSync(folder, constants.W_OK)
+      return null
+    } catch (error) {
+      return errorLine(error)
     }
   }
 
@@ -84,6 +109,8 @@ export function startBackups(
   }
 
   function settle(file: string, bytes: number): void {
+    const fault = folderFault()
+    if (fault) throw new Error(fault)
     log.info({ file, bytes }, 'backup taken')
     rmSync(failureNote(), { force: true })
     for (const name of backupsIn(folder).slice(0, -keep)) rmSync(path.join(folder, name), { force: true })
@@ -91,8 +118,11 @@ export function startBackups(
 
   function fail(error: unknown): void {
     notBefore = Date.now() + RETRY_MS
-    const reason = errorLine(error)
-    log.error({ reason }, 'backup failed')
+    note(errorLine(error), 'backup failed')
+  }
+
+  function note(reason: string, message: string): void {
+    log.error({ reason }, message)
     try {
       writeFileSync(failureNote(), `${new Date().toISOString()} ${reason}\n`, { mode: 0o600 })
     } catch (noteError) {

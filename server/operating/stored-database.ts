@@ -1,5 +1,6 @@
 import { closeSync, openSync } from 'node:fs'
 import Database from 'better-sqlite3'
+import { forgetNumber } from '#db/sqlite/held-files'
 import { compareSchema } from '#db/sqlite/migrate'
 import { IMAGE_WIDTHS } from '~/lib/files/stored-images'
 
@@ -23,6 +24,7 @@ export async function copyDatabase(database: string, copy: string): Promise<void
   const made = new Database(copy)
   try {
     made.pragma('journal_mode = DELETE')
+    forgetNumber(made)
   } finally {
     made.close()
   }

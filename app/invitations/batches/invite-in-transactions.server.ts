@@ -16,7 +16,7 @@ export type Results = { results: InvitationResult[]; rowsWithoutAddress?: number
 export type OnUnit = (results: InvitationResult[], total: number, rowsWithoutAddress?: number) => void
 
 /** Some 10 ms of work: in between, requests of everyone else get their turn. */
-const UNIT = 50
+const UNIT = 64
 
 const NOT_REACHED = 'Not invited. The import was interrupted. Please invite this address again.'
 

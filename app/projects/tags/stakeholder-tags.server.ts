@@ -161,22 +161,24 @@ async function countStakeholderTags(brandId: number): Promise<Map<string, number
   const counts = new Map<string, number>()
   for (let after = 0; ; await yieldToEventLoop()) {
     const rest = and(eq(stakeholders.brandId, brandId), gt(stakeholders.id, after))
-    const [last] = await db
+    const last = sql<number | null>`(${db
       .select({ id: stakeholders.id })
       .from(stakeholders)
       .where(rest)
       .orderBy(stakeholders.id)
       .limit(1)
-      .offset(PORTION - 1)
+      .offset(PORTION - 1)})`
     const rows = await db
-      .select({ tag: stakeholderTags.tag, people: count() })
+      .select({ tag: stakeholderTags.tag, people: count(), last })
       .from(stakeholders)
-      .innerJoin(stakeholderTags, eq(stakeholderTags.stakeholderId, stakeholders.id))
-      .where(and(rest, last && lte(stakeholders.id, last.id)))
+      // Also those without tags, so that a portion of such people does not look like the end.
+      .leftJoin(stakeholderTags, eq(stakeholderTags.stakeholderId, stakeholders.id))
+      .where(and(rest, lte(stakeholders.id, sql`coalesce(${last}, ${Number.MAX_SAFE_INTEGER})`)))
       .groupBy(stakeholderTags.tag)
-    for (const { tag, people } of rows) counts.set(tag, (counts.get(tag) ?? 0) + people)
-    if (!last) return counts
-    after = last.id
+    for (const { tag, people } of rows) if (tag !== null) counts.set(tag, (counts.get(tag) ?? 0) + people)
+    const end = rows[0]?.last ?? null
+    if (end === null) return counts
+    after = end
   }
 }
 

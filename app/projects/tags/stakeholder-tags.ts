@@ -103,10 +103,10 @@ export function tagParameters({ tags, match }: TagFilter): { tag: string[]; matc
   return { tag: tags, match: tags.length > 1 && match === 'all' ? 'all' : null }
 }
 
-/** Describes people with the tags: 'those with the tag 'Berlin'', 'those with the tags 'Berlin' and 'Refill''. */
+/** Describes people with the tags, after 'those': 'with the tag 'Berlin'', 'with the tags 'Berlin' and 'Refill''. */
 export function whoIsTagged({ tags, match }: TagFilter): string {
   const named = tags.map((tag) => `'${tag}'`).join(match === 'all' ? ' and ' : ' or ')
-  return `those with the ${tags.length === 1 ? 'tag' : 'tags'} ${named}`
+  return `with the ${tags.length === 1 ? 'tag' : 'tags'} ${named}`
 }
 
 /** A tag that the brand uses, and how many people have it. */

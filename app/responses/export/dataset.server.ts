@@ -1,16 +1,16 @@
-import { and, asc, eq, gt, gte, lt, lte, type SQL } from 'drizzle-orm'
+import { and, asc, eq, gt, lte, type SQL } from 'drizzle-orm'
 import { db } from '#db/client.server'
 import { consumers, taskResponses, taskSteps, users } from '#db/schema'
 import { consumerColumns, consumerRecord } from '~/accounts/consumer-records.server'
-import { endOfUtcDay } from '~/lib/dates'
 import type { Consumer } from '~/lib/people'
 import { createYielder } from '~/lib/work/yielding-chunks.server'
-import { listConsumerTags, whereConsumerMatchesTags } from '~/projects/tags/stakeholder-tags.server'
+import { listConsumerTags } from '~/projects/tags/stakeholder-tags.server'
 import { getTaskTypeAnalysis } from '~/task-types/registry.server'
+import { listOwnTasks, type OwnTask } from '~/tasks/own-task.server'
 import { findShareable } from '~/tasks/sharing/result-links.server'
 import { effectiveConfig } from '~/tasks/stored-config.server'
-import { listTaskRows } from '~/tasks/tasks.server'
-import { whereResponseCounts } from '../responses.server'
+import { countedAmong } from '../responses.server'
+import { findFilterConditions } from '../results/filters/response-filter.server'
 import type { ExportGroup, ExportJob } from './export-job'
 import type { ExportQuery } from './export-query'
 
@@ -43,8 +43,6 @@ export type Row = {
   answers: Map<number, { submittedAt: number; answers: unknown; meta: Record<string, unknown> | null }>
 }
 
-export type TaskRow = Awaited<ReturnType<typeof listTaskRows>>[number]
-
 /**
  * A project of the brand and those of its tasks that are to leave, in the order in which they were made: the ones that are
  * named, or all that are no drafts. Null where the project, or a task that is named, is not the brand's.
@@ -52,7 +50,7 @@ export type TaskRow = Awaited<ReturnType<typeof listTaskRows>>[number]
 export async function findExported(brandId: number, projectId: number, taskIds: number[] | null) {
   const project = (await findShareable(brandId, projectId))?.project
   if (!project) return null
-  const rows = (await listTaskRows(brandId, projectId)).reverse()
+  const rows = (await listOwnTasks(brandId, projectId)).reverse()
   if (taskIds?.some((id) => !rows.some((row) => row.id === id))) return null
   const tasks = rows.filter(({ id, status }) => (taskIds === null ? status !== 'draft' : taskIds.includes(id)))
   return { project, tasks }
@@ -71,20 +69,18 @@ export async function findDataset({ brandId, projectId, wish, careless, groups }
 /** A task of a dataset: what was submitted until now, and of it what the wish leaves. */
 async function dataTask(
   brandId: number,
-  task: TaskRow,
-  { choice, from, to }: ExportQuery,
+  task: OwnTask,
+  { choices }: ExportQuery,
   leftOut: ReadonlySet<number>,
 ): Promise<DataTask> {
   const { id, title, type } = task
   const { submittedAt, status } = taskResponses
   const counted = and(
-    await whereResponseCounts(db, id),
+    countedAmong(task),
     eq(status, 'submitted'),
-    await whereConsumerMatchesTags(brandId, choice),
+    (await findFilterConditions(brandId, choices)).where,
     // What comes in while it is read is not part of it.
     lte(submittedAt, Date.now()),
-    from === null ? undefined : gte(submittedAt, Date.parse(from)),
-    to === null ? undefined : lt(submittedAt, endOfUtcDay(to)),
   )
   return { id, title, type, config: effectiveConfig(task), counted, leftOut }
 }

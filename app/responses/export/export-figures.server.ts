@@ -3,6 +3,7 @@ import { db } from '#db/client.server'
 import { taskResponses } from '#db/schema'
 import { address } from '~/lib/http/search-params'
 import type { ReportFinding } from '~/task-types/results/report'
+import { findOwnTask } from '~/tasks/own-task.server'
 import { responseFilterParams } from '../results/filters/response-filter-params'
 import type { ExportJob } from './export-job'
 
@@ -20,18 +21,19 @@ const LEFT_OUT: ExportFigure = {
   method: '',
 }
 
-/** What a workbook shows of results beside the data: the figures of each task, of all times, and of people in any group. */
+/** What a workbook shows of results beside the data: the figures of each task, of people in any group. */
 export async function* streamFigures({ brandId, wish }: ExportJob, taskIds: number[]): AsyncGenerator<ExportFigure> {
-  const { from, to, onlyGroupMembers, choice, excludesCareless } = wish
-  if (from !== null || to !== null || onlyGroupMembers) return
-  const search = address('', null, responseFilterParams(choice, excludesCareless))
+  const { onlyGroupMembers, choices } = wish
+  if (onlyGroupMembers) return
+  const search = address('', null, responseFilterParams(choices))
   const { findFindings } = await import('../results/figures.server')
   for (const id of taskIds) {
+    const task = await findOwnTask(brandId, id)
+    if (!task) continue
     if ((await db.$count(taskResponses, eq(taskResponses.taskId, id))) > MOST_FIGURED) {
       yield LEFT_OUT
       continue
     }
-    const found = await findFindings(brandId, id, search, 0)
-    if (found) yield* found.findings
+    yield* (await findFindings(task, search, 0)).findings
   }
 }

@@ -1,10 +1,11 @@
 import { type TagCount, tagKey } from '~/projects/tags/stakeholder-tags'
 import { BY_PARAM, GROUP_PARAMS } from '~/task-types/groups/group-params'
 import { Button } from '~/ui/forms/button'
-import { CheckField, ChoiceField, FormError, TextField } from '~/ui/forms/field'
+import { CheckField, ChoiceField, FormError } from '~/ui/forms/field'
 import type { GroupChoices } from '../results/audiences/audiences.server'
 import { GroupFields } from '../results/audiences/group-fields'
 import { missingGroups } from '../results/audiences/missing-groups'
+import { DayFields } from '../results/filters/day-fields'
 import { DOUBTFUL, WITHOUT } from '../results/filters/quality'
 import { AMONG, FORMATS, FROM_TASK, GROUPED, NAMELESS } from './export-query'
 
@@ -75,26 +76,15 @@ export function ExportForm({ action, isOfTask, tasks, tags, groups, wanted, erro
       )}
       {groups.length > 0 && <Groups choices={groups} wanted={wanted} errors={errors.groups} />}
       <div className="field-pair sm:grid-cols-2">
-        <TextField
-          label="Submitted from"
-          name="from"
-          type="date"
-          optional
-          defaultValue={wanted.get('from') ?? ''}
-          errors={errors.from}
-        />
-        <TextField
-          label="Until"
-          name="to"
-          type="date"
-          optional
-          defaultValue={wanted.get('to') ?? ''}
-          errors={errors.to}
+        <DayFields
+          days={{ typed: { from: wanted.get('from') ?? '', to: wanted.get('to') ?? '' } }}
+          errors={errors}
+          id="export"
         />
       </div>
       <p className="note">
-        Days are in UTC. In Excel, tables of figures are left out if you choose days or only people in groups, and for
-        tasks with more than 20,000 responses.
+        Days are in UTC. In Excel, tables of figures are left out if you choose only people in groups, and for tasks
+        with more than 20,000 responses.
       </p>
       <CheckField
         label="Without careless responses"

@@ -1,4 +1,4 @@
-import type { TagFilter } from '~/projects/tags/stakeholder-tags'
+import type { Choices } from '../results/filters/read-filters'
 
 /** The forms in which data leave, as they are offered and as addresses name them. */
 export const FORMATS = [
@@ -18,16 +18,12 @@ export type ExportQuery = {
   format: Format
   /** Null for all of the project that are no drafts. */
   taskIds: number[] | null
-  choice: TagFilter
+  /** The filters of results. */
+  choices: Choices
   /** Groups of people, as addresses name them. */
   groups: string[]
   /** Whether people in none of these are left out. */
   onlyGroupMembers: boolean
-  /** Whether careless submissions stay here. */
-  excludesCareless: boolean
-  /** Calendar dates in UTC, both of them included. */
-  from: string | null
-  to: string | null
   /** Without names, addresses and tags. */
   isAnonymous: boolean
 }

@@ -5,9 +5,10 @@ import { logAudit } from '~/accounts/audit-log/audit-log.server'
 import { attachment, downloadName } from '~/lib/http/download'
 import { address } from '~/lib/http/search-params'
 import { done, notFound, type Outcome } from '~/lib/outcome'
+import type { OwnTask } from '~/tasks/own-task.server'
 import { DOUBTFUL, WITHOUT } from '../results/filters/quality'
 import { findGroups, showResults } from '../results/results.server'
-import { findExported, type TaskRow } from './dataset.server'
+import { findExported } from './dataset.server'
 import { makeFile } from './export-file.server'
 import type { ExportJob } from './export-job'
 import type { ExportQuery, Format } from './export-query'
@@ -25,7 +26,7 @@ export async function exportData(brandId: number, projectId: number, wish: Expor
   const { project, tasks } = found
   const groups = wish.groups.length > 0 ? await findGroups(brandId, projectId, wish.groups) : done([])
   if (!groups.ok) return groups
-  const careless = await carelessIn(brandId, tasks, wish)
+  const careless = await carelessIn(tasks, wish)
   const file = await makeFile({ brandId, projectId, wish, careless, groups: groups.value })
   if (!file.ok) return file
   try {
@@ -65,16 +66,12 @@ const FILES: Record<Format, { part?: string; extension: string; mediaType: strin
   files: { part: 'files', extension: 'zip', mediaType: 'application/zip' },
 }
 
-async function carelessIn(
-  brandId: number,
-  tasks: TaskRow[],
-  { excludesCareless }: ExportQuery,
-): Promise<ExportJob['careless']> {
+async function carelessIn(tasks: OwnTask[], { choices }: ExportQuery): Promise<ExportJob['careless']> {
   const careless: ExportJob['careless'] = new Map()
-  if (!excludesCareless) return careless
-  for (const { id } of tasks) {
-    const shown = await showResults(brandId, id, address('', null, { [WITHOUT]: DOUBTFUL }))
-    careless.set(id, new Set(shown?.quality.flags.map(({ responseId }) => responseId)))
+  if (!choices.quality.value) return careless
+  for (const task of tasks) {
+    const { quality } = await showResults(task, address('', null, { [WITHOUT]: DOUBTFUL }))
+    careless.set(task.id, new Set(quality.flags.map(({ responseId }) => responseId)))
   }
   return careless
 }

@@ -1,9 +1,10 @@
 import { logAuditDeferred } from '~/accounts/audit-log/audit-log.server'
 import { countAttempt, type RateLimit } from '~/accounts/rate-limits.server'
 import { downloadName } from '~/lib/http/download'
-import type { RetryLater } from '~/lib/outcome'
+import type { Refusal, RetryLater } from '~/lib/outcome'
 import type { ResultsReader } from '~/tasks/sharing/results-reader'
 import { loadSharp } from '~/uploads/sharp.server'
+import { checkFilters } from '../results/filters/read-filters'
 import { resultsPicture } from '../results/results-picture.server'
 import { chartSvg } from './charts/chart-svg'
 import { writeDocument } from './documents/documents.server'
@@ -13,8 +14,8 @@ import { findingId, type ProjectReport } from './report'
 import { findFinding, findReport } from './report.server'
 
 type Exported = { bytes: Uint8Array<ArrayBuffer>; fileName: string; mediaType: string }
-/** Null where the reader has no such project or finding; later where a link has been asked for too many. */
-type Outcome = Exported | RetryLater | 'overloaded' | null
+/** Null where the reader has no such project or finding; refused where a filter is wrong, or a link asks for too many. */
+type Outcome = Exported | Refusal | 'overloaded' | null
 
 /** Files by one link, whoever has it: each takes a second of work. */
 const filesByLink: RateLimit = { name: 'result-link-files', most: 100, seconds: 15 * 60 }
@@ -26,8 +27,8 @@ export async function exportReport(
   filters: URLSearchParams,
   form: { kind: 'pdf'; paper: Paper } | { kind: 'slides' },
 ): Promise<Outcome> {
-  const tooMany = await countFile(reader)
-  if (tooMany) return tooMany
+  const refused = refuseFilters(reader, filters) ?? (await countFile(reader))
+  if (refused) return refused
   const report = await findReport(reader, projectId, filters)
   if (!report) return null
   noteExport(reader, report)
@@ -52,8 +53,8 @@ export async function exportChart(
   { taskId, key, format }: { taskId: number; key: string; format: 'svg' | 'png' },
   filters: URLSearchParams,
 ): Promise<Outcome> {
-  const tooMany = await countFile(reader)
-  if (tooMany) return tooMany
+  const refused = refuseFilters(reader, filters) ?? (await countFile(reader))
+  if (refused) return refused
   const found = await findFinding(reader, projectId, taskId, key, filters)
   const chart = found?.finding.chart
   if (!found || !chart) return null
@@ -65,6 +66,12 @@ export async function exportChart(
   if (format === 'svg') return { bytes: new TextEncoder().encode(chartSvg(file)), fileName, mediaType: 'image/svg+xml' }
   const bytes = await writeDocument(reader.brandId, { kind: 'png', ...file })
   return bytes === null ? 'overloaded' : { bytes, fileName, mediaType: 'image/png' }
+}
+
+/** By a link no filter counts. */
+function refuseFilters({ shared }: ResultsReader, filters: URLSearchParams): Refusal | null {
+  const checked = checkFilters(filters)
+  return shared || checked.ok ? null : checked
 }
 
 async function countFile({ shared }: ResultsReader): Promise<RetryLater | null> {

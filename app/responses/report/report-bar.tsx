@@ -1,13 +1,14 @@
 import { href } from 'react-router'
 import { address } from '~/lib/http/search-params'
-import { parseTagFilter, type TagCount } from '~/projects/tags/stakeholder-tags'
+import type { TagCount } from '~/projects/tags/stakeholder-tags'
 import { BY_PARAM, GROUP_PARAMS, NARROWING_PARAMS } from '~/task-types/groups/group-params'
 import { KeptParams } from '~/ui/lists/search-fields'
 import type { GroupChoices } from '../results/audiences/audiences.server'
 import { GroupFields } from '../results/audiences/group-fields'
 import { missingGroups } from '../results/audiences/missing-groups'
+import { filterControls } from '../results/filters/filter-fields'
 import { DOUBTFUL, WITHOUT } from '../results/filters/quality'
-import { describeTags, TagFields } from '../results/filters/tag-fields'
+import { readChoices } from '../results/filters/read-filters'
 import { NAMES } from './report'
 import { PAGE } from './report-pages'
 
@@ -54,21 +55,21 @@ export function ReportBar({ projectId, filters, choices, mayName }: ReportBarPro
 }
 
 function Choices({ tags, groups, filters }: ReportControls & { filters: URLSearchParams }) {
-  const choice = parseTagFilter({ searchParams: filters })
+  const controls = filterControls({ choices: readChoices(filters), tags, hasSubmissions: true })
   const chosen = GROUP_PARAMS.map((name) => filters.get(name))
   const by = filters.get(BY_PARAM)
   const missing = missingGroups(groups, filters)
   return (
     <>
-      {(tags.length > 0 || choice.tags.length > 0) && (
-        <details className="min-w-0 open:basis-full">
-          <summary className="max-w-72 cursor-pointer wrap-anywhere">{describeTags(choice)}</summary>
+      {controls.map(([name, { legend, summary, isWrong, fields }]) => (
+        <details key={name} className="min-w-0 open:basis-full" open={isWrong}>
+          <summary className="max-w-96 cursor-pointer wrap-anywhere">{summary}</summary>
           <fieldset className="mt-2 max-w-72">
-            <legend className="sr-only">Tags</legend>
-            <TagFields choice={choice} tags={tags} />
+            <legend className="sr-only">{legend}</legend>
+            {fields}
           </fieldset>
         </details>
-      )}
+      ))}
       {groups.length > 0 && (
         <details className="min-w-0 open:basis-full" open={by !== null || chosen.some((value) => value)}>
           <summary className="cursor-pointer">Compare groups</summary>

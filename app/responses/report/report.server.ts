@@ -2,16 +2,15 @@ import { and, eq } from 'drizzle-orm'
 import { db } from '#db/client.server'
 import { brands, projectParticipants, projects } from '#db/schema'
 import { iso } from '~/lib/dates'
-import { parseTagFilter } from '~/projects/tags/stakeholder-tags'
 import { groupFindings } from '~/task-types/groups/side-by-side-report'
 import { taskType } from '~/task-types/registry'
 import type { ReportFinding } from '~/task-types/results/report'
+import { listOwnTasks, type OwnTask } from '~/tasks/own-task.server'
 import { listSharedTasks } from '~/tasks/sharing/results-grants.server'
 import type { ResultsReader } from '~/tasks/sharing/results-reader'
-import { countResponses } from '~/tasks/steps.server'
-import { listTaskRows } from '~/tasks/tasks.server'
-import { DOUBTFUL, WITHOUT } from '../results/filters/quality'
+import { readChoices } from '../results/filters/read-filters'
 import { parseResponseFilter } from '../results/filters/response-filter.server'
+import { narrowingPhrases } from '../results/filters/response-filter-params'
 import { findCompletion } from '../results/responses-tab.server'
 import { findFindings } from '../results/results.server'
 import { listNotes } from './notes/finding-notes.server'
@@ -19,8 +18,6 @@ import { NAMES, type NotedFinding, type ProjectReport, type TaskReport } from '.
 
 /** So many people are named of each task. */
 const MOST_NAMED = 200
-
-type TaskRow = Awaited<ReturnType<typeof listTaskRows>>[number]
 
 /** Whether people are named, which is asked for, and whether their own words are quoted. */
 type Wanted = { names: boolean; words: boolean }
@@ -70,13 +67,13 @@ async function buildReport(
     project: { id, title, description, phase },
     madeAt: iso(Date.now()),
     participants,
-    filters: filterWords(filters),
-    tasks: tasks.flatMap((task) => task ?? []),
+    filters: narrowingPhrases(readChoices(filters)),
+    tasks,
   }
 }
 
-async function listReported({ brandId, shared }: ResultsReader, projectId: number): Promise<TaskRow[]> {
-  const rows = await listTaskRows(brandId, projectId)
+async function listReported({ brandId, shared }: ResultsReader, projectId: number): Promise<OwnTask[]> {
+  const rows = await listOwnTasks(brandId, projectId)
   if (!shared) return rows
   const shown = new Set((await listSharedTasks(shared)).map(({ id }) => id))
   return rows.filter(({ id }) => shown.has(id))
@@ -99,18 +96,16 @@ export async function findFinding(
 
 async function taskReport(
   { brandId, shows }: ResultsReader,
-  { id, title, type, status }: TaskRow,
+  task: OwnTask,
   filters: URLSearchParams,
   { names, words }: Wanted,
-): Promise<TaskReport | null> {
-  const { where: among } = await parseResponseFilter(brandId, filters, shows)
-  const made = await findFindings(brandId, id, filters.toString(), names ? MOST_NAMED : 0, shows)
-  // Deleted meanwhile.
-  if (!made) return null
+): Promise<TaskReport> {
+  const { id, title, type, status, hasSubmissions, hasSamples } = task
+  const { asked, where: among } = await parseResponseFilter(brandId, filters, shows)
+  const made = await findFindings(task, filters.toString(), names ? MOST_NAMED : 0, shows)
   const { lead, findings, groups, counted, screenedOut, doubts, people } = made
-  const [completion, responses, notes] = await Promise.all([
-    findCompletion(id, { among, screenedOut }),
-    countResponses(id),
+  const [completion, notes] = await Promise.all([
+    findCompletion(task, { asked, where: among, screenedOut }),
     listNotes(id),
   ])
   return {
@@ -121,7 +116,7 @@ async function taskReport(
     status,
     completion,
     counted,
-    isSample: responses.submitted === 0 && responses.samples > 0,
+    isSample: !hasSubmissions && hasSamples,
     doubts,
     people: names ? { names: people, more: Math.max(0, counted - people.length) } : null,
     lead: counted === 0 || findings.some(({ sentence }) => sentence === lead) ? null : lead,
@@ -132,13 +127,4 @@ async function taskReport(
     const quotes = finding.quotes.map(({ text, name }) => ({ text, name: names ? name : null }))
     return { ...finding, quotes: words ? quotes : [], note: notes.get(finding.key) ?? null }
   }
-}
-
-function filterWords(filters: URLSearchParams): string[] {
-  const { tags, match } = parseTagFilter({ searchParams: filters })
-  const named = tags.map((tag) => `“${tag}”`)
-  return [
-    ...(named.length === 0 ? [] : [`Those tagged ${named.join(match === 'all' ? ' and ' : ' or ')}`]),
-    ...(filters.get(WITHOUT) === DOUBTFUL ? ['Without responses that look hurried or careless'] : []),
-  ]
 }

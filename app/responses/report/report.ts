@@ -1,11 +1,10 @@
 import type { Phase } from '~/projects/projects'
-import { BY_PARAM, GROUP_PARAMS } from '~/task-types/groups/group-params'
+import { BY_PARAM, GROUP_PARAMS, NARROWING_PARAMS } from '~/task-types/groups/group-params'
 import type { VisibleParts } from '~/task-types/results/analysis'
 import type { ReportFinding } from '~/task-types/results/report'
 import type { StoredType } from '~/task-types/task-type-names'
 import type { TaskStatus } from '~/tasks/tasks'
 import type { Completion } from '../respondents/respondents'
-import { WITHOUT } from '../results/filters/quality'
 
 /*
  * A project's report: what all its tasks come to. Every form of it, the page, the PDF and the slides, is made of this and
@@ -52,7 +51,7 @@ export type NotedFinding = ReportFinding & { note: string | null }
 export const NAMES = 'names'
 
 /** The filters that a report shares with results. */
-const SHARED = ['tag', 'match', WITHOUT, ...GROUP_PARAMS, BY_PARAM]
+const SHARED: readonly string[] = [...NARROWING_PARAMS, ...GROUP_PARAMS, BY_PARAM]
 
 /** What of the address of results narrows a report too, or compares groups in it. */
 export function reportFilters(params: URLSearchParams): URLSearchParams {

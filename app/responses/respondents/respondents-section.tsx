@@ -1,7 +1,7 @@
 import { readableAddress } from '~/lib/email-address'
+import type { Parameters } from '~/lib/http/search-params'
 import type { Page } from '~/lib/lists/paging'
 import { fullName } from '~/lib/people'
-import { type TagFilter, tagParameters } from '~/projects/tags/stakeholder-tags'
 import { PeopleSection } from '~/tasks/assignment/people-tools'
 import type { TaskHeader } from '~/tasks/task-header.server'
 import { taskResource } from '~/tasks/task-urls'
@@ -16,15 +16,13 @@ type RespondentsSectionProps = {
   header: TaskHeader
   counts: Record<Progress, number>
   filter: ListFilter
-  /** Whether careless submissions are left out. */
-  leftOut: boolean
   found: Page<Respondent>
 }
 
 /** Person by person: who has answered, who has begun, and who has not. */
-export function RespondentsSection({ header: { task }, counts, filter, leftOut, found }: RespondentsSectionProps) {
-  const { search, progress, choice } = filter
-  const kept = responseFilterParams(choice, leftOut)
+export function RespondentsSection({ header: { task }, counts, filter, found }: RespondentsSectionProps) {
+  const { search, progress, choices } = filter
+  const kept = responseFilterParams(choices)
   const everyone = PROGRESSES.reduce((sum, one) => sum + counts[one], 0)
   // Most tasks have no screener.
   const names = PROGRESSES.filter((one) => one !== 'screened_out' || counts[one] > 0 || progress === one)
@@ -38,7 +36,7 @@ export function RespondentsSection({ header: { task }, counts, filter, leftOut, 
       kept={kept}
       found={found}
     >
-      <RespondentTable taskId={task.id} respondents={found.rows} choice={choice} />
+      <RespondentTable taskId={task.id} respondents={found.rows} kept={kept} />
     </PeopleSection>
   )
 }
@@ -53,12 +51,12 @@ const MARKS: Record<Progress, Status> = {
 type RespondentTableProps = {
   taskId: number
   respondents: Respondent[]
-  /** The tags that they were chosen by, which go along to their answers. */
-  choice: TagFilter
+  /** The filters that they were found by, which go along to their answers. */
+  kept: Parameters
 }
 
 /** A row for everyone who is asked or has answered; a name leads to their answers. */
-function RespondentTable({ taskId, respondents, choice }: RespondentTableProps) {
+function RespondentTable({ taskId, respondents, kept }: RespondentTableProps) {
   return (
     <ScrollTable label="People">
       <TableHead
@@ -78,11 +76,7 @@ function RespondentTable({ taskId, respondents, choice }: RespondentTableProps) 
                   {responseId === null ? (
                     fullName(consumer.user)
                   ) : (
-                    <a
-                      className="link"
-                      href={taskResource(taskId, `response/${responseId}`, null, tagParameters(choice))}
-                      dir="auto"
-                    >
+                    <a className="link" href={taskResource(taskId, `response/${responseId}`, null, kept)} dir="auto">
                       {fullName(consumer.user)}
                     </a>
                   )}

@@ -1,5 +1,5 @@
 import type { Consumer } from '~/lib/people'
-import type { TagFilter } from '~/projects/tags/stakeholder-tags'
+import type { Choices } from '../results/filters/read-filters'
 
 /** How far someone is with a task: `screened_out` has submitted too, and is in no figure; `none` has not saved anything yet. */
 export const PROGRESSES = ['submitted', 'screened_out', 'draft', 'none'] as const
@@ -22,7 +22,7 @@ export type Respondent = {
 }
 
 /** The filters of the list of a task's people, from an address. */
-export type ListFilter = { search: string; progress: Progress | null; choice: TagFilter; page: number }
+export type ListFilter = { search: string; progress: Progress | null; choices: Choices; page: number }
 
 /** How far those who are assigned to a task have come; the later numbers are among the earlier. */
 export type Completion = {

@@ -1,19 +1,21 @@
-import { and, asc, desc, eq, exists, gt, lt, not, or, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, lt, not, or, type SQL } from 'drizzle-orm'
 import { db } from '#db/client.server'
 import { consumers, projects, taskAssignments, taskResponses, taskSteps, tasks, users } from '#db/schema'
 import { logAuditDeferred } from '~/accounts/audit-log/audit-log.server'
 import { consumerColumns, consumerRecord, whereConsumer, wherePersonMatches } from '~/accounts/consumer-records.server'
 import { isoOrNull } from '~/lib/dates'
 import { type Page, readSectionedPage, type Section } from '~/lib/lists/paging'
-import type { TagFilter } from '~/projects/tags/stakeholder-tags'
-import { whereConsumerMatchesTags } from '~/projects/tags/stakeholder-tags.server'
+import type { CountedTask, OwnTask } from '~/tasks/own-task.server'
 import { whereResponseIdIn } from '../response-id-filter.server'
 import { responseRecord, selectResponses } from '../response-records.server'
 import type { Response } from '../responses'
-import { whereResponseCounts } from '../responses.server'
+import { countedAmong, whereResponseCounts } from '../responses.server'
+import type { Choices } from '../results/filters/read-filters'
+import { findFilterConditions, type ResponseFilter } from '../results/filters/response-filter.server'
 import { type ListFilter, PROGRESSES, type Progress, type Respondent } from './respondents'
 
-type RespondentFilter = ListFilter & {
+type RespondentFilter = Omit<ListFilter, 'choices'> & {
+  narrowing: ResponseFilter
   /** Ids of the submissions that are left out. */
   leftOut: number[]
   /** Ids of the submissions of people who were screened out. */
@@ -21,25 +23,28 @@ type RespondentFilter = ListFilter & {
 }
 
 /**
- * One page of everyone who is assigned to a task of the brand or has answered it: the latest submissions first, then
- * those in progress, then by name. Empty where the task is not the brand's.
+ * One page of everyone who is assigned to a task or has answered it: the latest submissions first, then those in
+ * progress, then by name.
  */
 export async function pageRespondents(
-  brandId: number,
-  taskId: number,
+  task: OwnTask,
   { progress, page, ...among }: RespondentFilter,
 ): Promise<Page<Respondent>> {
-  const groups = await findGroups(brandId, taskId, among)
+  const groups = findGroups(task, among)
   return await readSectionedPage(progress ? [groups[progress]] : PROGRESSES.map((one) => groups[one]), page)
 }
 
-/** How many of those who are shown have come how far. Nobody where the task is not the brand's. */
+/** How many of those who are shown have come how far. Of everyone together, the task itself says it. */
 export async function countRespondents(
-  brandId: number,
-  taskId: number,
-  shown: Pick<RespondentFilter, 'choice' | 'leftOut' | 'screenedOut'>,
+  task: CountedTask,
+  shown: Pick<RespondentFilter, 'narrowing' | 'leftOut' | 'screenedOut'>,
 ): Promise<Record<Progress, number>> {
-  const groups = await findGroups(brandId, taskId, { search: '', ...shown })
+  const { narrowing, leftOut, screenedOut } = shown
+  if (!narrowing.where && leftOut.length + screenedOut.length === 0) {
+    const { drafts, submitted, samples } = task.responses
+    return { submitted: submitted || samples, screened_out: 0, draft: drafts, none: task.waiting }
+  }
+  const groups = findGroups(task, { search: '', ...shown })
   const [submitted, screened_out, draft, none] = await Promise.all([
     groups.submitted.total(),
     groups.screened_out.total(),
@@ -55,25 +60,18 @@ type Among = Omit<RespondentFilter, 'progress' | 'page'>
  * Those who have submitted, have begun, or have done nothing yet, each group in its order. They are read apart, because
  * each has an index: together, everyone would have to be read and sorted for every page.
  */
-async function findGroups(
-  brandId: number,
-  taskId: number,
-  { search, choice, leftOut, screenedOut }: Among,
-): Promise<Record<Progress, Section<Respondent>>> {
-  const own = exists(
-    db
-      .select({ id: tasks.id })
-      .from(tasks)
-      .innerJoin(projects, eq(projects.id, tasks.projectId))
-      .where(and(eq(projects.brandId, brandId), eq(tasks.id, taskId))),
-  )
-  const counted = await whereResponseCounts(db, taskId)
-  const tagged = await whereConsumerMatchesTags(brandId, choice)
+function findGroups(
+  task: OwnTask,
+  { search, narrowing, leftOut, screenedOut }: Among,
+): Record<Progress, Section<Respondent>> {
+  const counted = countedAmong(task)
+  const { asked, submitted, where: narrowed } = narrowing
   const kept = leftOut.length > 0 ? not(whereResponseIdIn(leftOut)) : undefined
-  const found = and(wherePersonMatches(search), tagged)
+  const found = and(wherePersonMatches(search), narrowed)
+  const isAsked = and(wherePersonMatches(search), asked)
   const answered = (progress: Exclude<Progress, 'none'>, among: SQL | undefined) => {
     const status = progress === 'draft' ? 'draft' : 'submitted'
-    const condition = and(counted, eq(taskResponses.status, status), among, kept, own)
+    const condition = and(counted, eq(taskResponses.status, status), among, kept)
     return {
       total: () => countAnswered(and(condition, whereConsumer(db, taskResponses.consumerId, found))),
       read: (limit: number, offset: number) => readAnswered(progress, and(condition, found), limit, offset),
@@ -81,15 +79,17 @@ async function findGroups(
   }
   const isOut = screenedOut.length > 0 ? whereResponseIdIn(screenedOut) : null
   // The first draft moves the assignment along.
-  const waiting = and(eq(taskAssignments.taskId, taskId), eq(taskAssignments.status, 'assigned'), own)
+  const waiting = and(eq(taskAssignments.taskId, task.id), eq(taskAssignments.status, 'assigned'))
   return {
     submitted: answered('submitted', isOut ? not(isOut) : undefined),
     screened_out: isOut ? answered('screened_out', isOut) : NOBODY,
-    draft: answered('draft', undefined),
-    none: {
-      total: () => db.$count(taskAssignments, and(waiting, whereConsumer(db, taskAssignments.consumerId, found))),
-      read: (limit, offset) => readWaiting(and(waiting, found), limit, offset),
-    },
+    draft: submitted ? NOBODY : answered('draft', undefined),
+    none: submitted
+      ? NOBODY
+      : {
+          total: () => db.$count(taskAssignments, and(waiting, whereConsumer(db, taskAssignments.consumerId, isAsked))),
+          read: (limit, offset) => readWaiting(and(waiting, isAsked), limit, offset),
+        },
   }
 }
 
@@ -175,18 +175,18 @@ export async function openResponse(
 /** Where a submission stands among those that count, the latest first. */
 export type ResponsePosition = { position: number; of: number; previous: number | null; next: number | null }
 
-/** The place of a response to the brand's task, among those who have the tags; null for a draft, which has none. */
+/** The place of a response to the brand's task, among those that filters find; null for a draft, which has none. */
 export async function findPosition(
   brandId: number,
   { id, taskId, submittedAt }: Response,
-  choice: TagFilter,
+  choices: Choices,
 ): Promise<ResponsePosition | null> {
   if (submittedAt === null) return null
   const at = Date.parse(submittedAt)
   const counted = and(
     await whereResponseCounts(db, taskId),
     eq(taskResponses.status, 'submitted'),
-    await whereConsumerMatchesTags(brandId, choice),
+    (await findFilterConditions(brandId, choices)).where,
   )
   const { submittedAt: time, id: ident } = taskResponses
   const later = and(counted, or(gt(time, at), and(eq(time, at), gt(ident, id))))

@@ -1,7 +1,6 @@
 import { dateAndTime } from '~/lib/dates'
 import { readableAddress } from '~/lib/email-address'
 import { fullName } from '~/lib/people'
-import { type TagFilter, tagParameters } from '~/projects/tags/stakeholder-tags'
 import { taskType } from '~/task-types/registry'
 import { getRespondentView } from '~/task-types/respondent-views'
 import type { Attempt } from '~/task-types/task-type'
@@ -10,6 +9,8 @@ import type { StepPage } from '~/task-types/views'
 import { taskAddress, taskResource } from '~/tasks/task-urls'
 import { ConsumerFrame } from '~/ui/page/consumer-frame'
 import type { Response } from '../responses'
+import type { Choices } from '../results/filters/read-filters'
+import { responseFilterParams } from '../results/filters/response-filter-params'
 import type { ResponsePosition } from './response-list.server'
 
 type ShownResponse = {
@@ -18,15 +19,15 @@ type ShownResponse = {
   title: string
   config: unknown
   response: Response
-  at: { place: ResponsePosition | null; choice: TagFilter }
+  at: { place: ResponsePosition | null; choices: Choices }
   attempt: Attempt & StepPage
 }
 
 /** What one person has answered, with the way to the next one. */
 export function ResponsePage({ shown }: { shown: ShownResponse }) {
   const { taskId, type, title, config, response, at, attempt } = shown
-  const { place, choice } = at
-  const kept = tagParameters(choice)
+  const { place, choices } = at
+  const kept = responseFilterParams(choices)
   const Taker = getRespondentView(type)
   const { user } = response.consumer
   const isSubmitted = response.status === 'submitted'

@@ -1,17 +1,17 @@
-import { and, count, eq, isNotNull, max, type SQL } from 'drizzle-orm'
+import { and, count, eq, isNotNull, max, type SQL, sql } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
 import { db } from '#db/client.server'
 import { concatOrdered } from '#db/dialect'
-import { consumers, taskAssignments, taskResponses, taskSteps, uploads, users } from '#db/schema'
+import { consumers, taskAssignments, taskClosures, taskResponses, taskSteps, uploads, users } from '#db/schema'
 import { fullName } from '~/lib/people'
 import { sha256 } from '~/lib/secret.server'
 import type { SideBySide } from '~/task-types/groups/side-by-side'
 import { taskType } from '~/task-types/registry'
 import { getTaskTypeAnalysis } from '~/task-types/registry.server'
 import type { Submission, TaskTypeAnalysis } from '~/task-types/results/analysis'
-import { findClearance } from '~/tasks/closures.server'
+import type { OwnTask } from '~/tasks/own-task.server'
 import { effectiveConfig } from '~/tasks/stored-config.server'
-import { whereResponseCounts } from '../responses.server'
+import { countedAmong } from '../responses.server'
 import { findSpeeders, HURRIED, type Quality, type QualityFlag } from './filters/quality'
 import type { ResponseFilter } from './filters/response-filter.server'
 import { redactForAnalysis } from './redaction.server'
@@ -47,14 +47,12 @@ const AT_HAND_MS = 60_000
 /** By narrowing and revision. */
 const atHand = new LRUCache<string, Submission[]>({ max: 1, ttl: AT_HAND_MS, ttlAutopurge: true })
 
-type TaskRow = { id: number; type: string; config: string | null }
-
 /**
  * What the results' views of a task are made from, with notes about careless submissions, and the ids of those of people who
  * were screened out, which are in no figure. It is kept until a submission
  * comes or goes, or someone's name or the configuration changes.
  */
-export async function getDigest(task: TaskRow, narrowing: ResponseFilter) {
+export async function getDigest(task: OwnTask, narrowing: ResponseFilter) {
   const { resultsView } = getTaskTypeAnalysis(task.type)
   const { where, excludesCareless } = narrowing
   const name = `${task.id} ${narrowing.key}`
@@ -83,11 +81,11 @@ export async function getDigest(task: TaskRow, narrowing: ResponseFilter) {
 }
 
 async function withoutDoubtful(
-  task: TaskRow,
+  task: OwnTask,
   { where: among, excludesCareless }: ResponseFilter,
   doubts: QualityFlag[],
 ): Promise<Submission[]> {
-  const submissions = await listForFigures(task.id, getTaskTypeAnalysis(task.type), among)
+  const submissions = await listForFigures(task, getTaskTypeAnalysis(task.type), among)
   const doubtful = new Set(excludesCareless ? doubts.map(({ responseId }) => responseId) : [])
   return submissions.filter(({ id }) => !doubtful.has(id))
 }
@@ -97,11 +95,11 @@ async function withoutDoubtful(
  * `submissions`: how many were not screened out, whom the type itself tells apart; `screenedOut`: the ids of the others.
  */
 export async function countedSubmissions(
-  task: TaskRow,
+  task: OwnTask,
   { where: among, excludesCareless, visibleParts }: Omit<ResponseFilter, 'key'>,
 ) {
   const analysis = getTaskTypeAnalysis(task.type)
-  const all = await listForFigures(task.id, analysis, among)
+  const all = await listForFigures(task, analysis, among)
   const screenedOut = listScreenedOut(task, all)
   const submissions = all.length - screenedOut.length
   // What may be careless is named by its people, and is the brand's to judge.
@@ -118,7 +116,7 @@ export async function countedSubmissions(
 }
 
 /** The ids of the submissions of people who were screened out, as figures read them. */
-export function listScreenedOut(task: TaskRow, submissions: Submission[]): number[] {
+export function listScreenedOut(task: OwnTask, submissions: Submission[]): number[] {
   const config = effectiveConfig(task)
   const { canEndEarly, completionStatus } = taskType(task.type).answers
   if (!canEndEarly?.(config)) return []
@@ -126,7 +124,7 @@ export function listScreenedOut(task: TaskRow, submissions: Submission[]): numbe
 }
 
 /** By what figures of these submissions are kept; submissions do not change. */
-export function estimateKey({ type, config }: TaskRow, counted: Submission[]): string {
+export function estimateKey({ type, config }: Pick<OwnTask, 'type' | 'config'>, counted: Submission[]): string {
   return sha256(JSON.stringify([type, config, counted.map(({ id }) => id)]))
 }
 
@@ -134,35 +132,36 @@ export function estimateKey({ type, config }: TaskRow, counted: Submission[]): s
  * Submissions do not change before what they hold is removed, or a video in them is measured: which ones there are, and what their people are called, says
  * whether anything has. When people opened the task, by which some are careless, goes with their assignment.
  */
-async function findRevision(task: TaskRow, among?: SQL): Promise<string> {
-  const [found] = await db
-    // In one row, because rows by the thousand take longer to hand over than to find.
+async function findRevision(task: OwnTask, among?: SQL): Promise<string> {
+  // In one row, because rows by the thousand take longer to hand over than to find.
+  const people = db
     .select({ people: concatOrdered(taskResponses.id, users.updatedAt) })
     .from(taskResponses)
     .innerJoin(taskSteps, eq(taskSteps.id, taskResponses.stepId))
     .innerJoin(consumers, eq(consumers.id, taskResponses.consumerId))
     .innerJoin(users, eq(users.id, consumers.userId))
-    .where(and(await whereResponseCounts(db, task.id), eq(taskResponses.status, 'submitted'), among))
-  const [assigned] = await db
-    .select({ count: count(), last: max(taskAssignments.id) })
-    .from(taskAssignments)
-    .where(and(eq(taskAssignments.taskId, task.id), eq(taskAssignments.status, 'completed')))
-  const [videos] = await db
-    .select({ measured: max(uploads.measuredAt) })
+    .where(and(countedAmong(task), eq(taskResponses.status, 'submitted'), among))
+  const measured = db
+    .select({ at: max(uploads.measuredAt) })
     .from(uploads)
     .where(eq(uploads.taskId, task.id))
-  const cleared = await findClearance(task.id)
-  return sha256(
-    JSON.stringify([task.type, task.config, found?.people, assigned, cleared?.at, videos?.measured ?? undefined]),
-  )
+  const cleared = db.select({ at: taskClosures.clearedAt }).from(taskClosures).where(eq(taskClosures.taskId, task.id))
+  const [found] = await db
+    .select({
+      people: sql`(${people})`,
+      assigned: count(),
+      last: max(taskAssignments.id),
+      measured: sql`(${measured})`,
+      cleared: sql`(${cleared})`,
+    })
+    .from(taskAssignments)
+    .where(and(eq(taskAssignments.taskId, task.id), eq(taskAssignments.status, 'completed')))
+  return sha256(JSON.stringify([task.type, task.config, found]))
 }
 
-/**
- * The submissions of a task that were made in a hurry, or that their type finds careless, oldest first. The caller has
- * checked whose task it is.
- */
+/** The submissions of a task that were made in a hurry, or that their type finds careless, oldest first. */
 async function findDoubts(
-  task: TaskRow,
+  task: OwnTask,
   { flagCareless }: TaskTypeAnalysis,
   submissions: Submission[],
 ): Promise<QualityFlag[]> {

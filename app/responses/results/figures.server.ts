@@ -4,7 +4,7 @@ import { extractSummary, quotesFrom } from '~/insights/extractive-summary'
 import { listImageReferences } from '~/lib/files/stored-images'
 import { toCsv } from '~/lib/formats/csv.server'
 import { downloadName } from '~/lib/http/download'
-import { done, notFound, type Outcome } from '~/lib/outcome'
+import { done, type Outcome } from '~/lib/outcome'
 import { fullName } from '~/lib/people'
 import { isRecord } from '~/lib/records'
 import { sha256 } from '~/lib/secret.server'
@@ -17,8 +17,8 @@ import type { Canvas, Csv, Picture, Submission, VisibleParts } from '~/task-type
 import type { CommentGroup, SummarisedGroup } from '~/task-types/results/comment-group'
 import type { ShownFinding } from '~/task-types/results/finding'
 import { type Addition, reportFindings } from '~/task-types/results/report'
+import type { OwnTask } from '~/tasks/own-task.server'
 import { effectiveConfig } from '~/tasks/stored-config.server'
-import { findTaskRow } from '~/tasks/tasks.server'
 import { findImageSizes } from '~/uploads/image-sizes.server'
 import { whereResponseIdIn } from '../response-id-filter.server'
 import { listAreas } from './areas/areas.server'
@@ -35,30 +35,29 @@ import {
 } from './audiences/audiences.server'
 import { countedSubmissions, estimateKey, getDigest } from './digests.server'
 import { findEstimate } from './estimates/stored-estimates.server'
+import { checkFilters } from './filters/read-filters'
 import { parseResponseFilter, type ResponseFilter } from './filters/response-filter.server'
 import { redactSubmissions } from './redaction.server'
 import { type Sample, samplePeople } from './samples/sample-people'
 import { listForFigures, listNames, listSubmissions } from './submissions.server'
 
 /**
- * What a page of results shows, by the task's type, with the comments to summarise, in groups; null for another brand's.
+ * What a page of results shows, by the task's type, with the comments to summarise, in groups.
  * By a link (`shows`) it is of all submissions: tags and groups are the brand's own words.
  */
-export async function showResults(brandId: number, taskId: number, search: string, shows: VisibleParts | null = null) {
-  const task = await findTaskRow(brandId, taskId)
-  if (!task) return null
+export async function showResults(task: OwnTask, search: string, shows: VisibleParts | null = null) {
   const filters = new URLSearchParams(search)
   const config = effectiveConfig(task)
-  const { viewing, digest, quality, screenedOut, key, base } = await narrowedDigest(brandId, task, filters, shows)
-  const audiences = shows ? null : await findAudiences(brandId, task, filters, base)
+  const { viewing, digest, quality, screenedOut, key, base } = await narrowedDigest(task, filters, shows)
+  const audiences = shows ? null : await findAudiences(task, filters, base)
   const counted = quality.submissions - (quality.excludesCareless ? quality.flags.length : 0)
   const wanted = getTaskTypeAnalysis(task.type).longEstimate?.parseRequest(filters, config, counted) ?? null
-  const estimate = wanted === null ? null : await findEstimate(taskId, wanted, key)
+  const estimate = wanted === null ? null : await findEstimate(task.id, wanted, key)
   const {
     results,
     finding,
     comments: groups = [],
-  } = viewing.toView(config, digest, filters, estimate, await listAreas(taskId))
+  } = viewing.toView(config, digest, filters, estimate, await listAreas(task))
   const comments: SummarisedGroup[] = []
   for (const group of groups) comments.push({ ...group, extract: await readExtract(group) })
   const images = await findImageSizes(listImageReferences(config))
@@ -84,27 +83,19 @@ export async function showResults(brandId: number, taskId: number, search: strin
 
 /**
  * What a task comes to, finding by finding, for those whom the address leaves, with the groups that it asks for. `names`:
- * so many of those who are counted are named. By a link (`shows`) it is as `showResults` says. Null for another brand's.
+ * so many of those who are counted are named. By a link (`shows`) it is as `showResults` says.
  */
-export async function findFindings(
-  brandId: number,
-  taskId: number,
-  search: string,
-  names: number,
-  shows: VisibleParts | null = null,
-) {
-  const task = await findTaskRow(brandId, taskId)
-  if (!task) return null
+export async function findFindings(task: OwnTask, search: string, names: number, shows: VisibleParts | null = null) {
   const filters = new URLSearchParams(search)
   const config = effectiveConfig(task)
-  const narrowing = await parseResponseFilter(brandId, filters, shows)
+  const narrowing = await parseResponseFilter(task.brandId, filters, shows)
   const { viewing, digest, quality, screenedOut, base } = await getDigest(task, narrowing)
   const [audiences, people] = await Promise.all([
-    shows ? null : findAudiences(brandId, task, filters, base),
-    names === 0 ? [] : listNames(taskId, names, and(narrowing.where, not(whereResponseIdIn(screenedOut)))),
+    shows ? null : findAudiences(task, filters, base),
+    names === 0 ? [] : listNames(task, names, and(narrowing.where, not(whereResponseIdIn(screenedOut)))),
   ])
   // The views that an address can name are the page's; a report shows what comes first of all.
-  const { finding } = viewing.toView(config, digest, new URLSearchParams(), null, await listAreas(taskId))
+  const { finding } = viewing.toView(config, digest, new URLSearchParams(), null, await listAreas(task))
   const images = await findImageSizes(listImageReferences(config))
   const additions = await withQuotes(getReportAdditions(task.type).to(digest, config, finding.parts, images))
   const doubts = { count: quality.flags.length, leftOut: quality.excludesCareless }
@@ -136,7 +127,7 @@ async function withQuotes(additions: Map<string, Addition>): Promise<Map<string,
 
 /** The groups of respondents that can stand side by side in all tasks of a project of the brand, at an address. */
 export async function listProjectGroups(brandId: number, projectId: number, search: string): Promise<GroupChoices> {
-  return groupOptions(await listAudienceSources(brandId, { id: null, projectId }), new URLSearchParams(search))
+  return groupOptions(await listAudienceSources({ brandId, projectId }), new URLSearchParams(search))
 }
 
 /** The groups of a project of the brand that are named, with the ids of the consumers in each; see `parseNamedGroups`. */
@@ -149,24 +140,21 @@ export async function findGroups(
 }
 
 /**
- * The results of a task of the brand as a picture, or of the group that the address names with `of`, where its type has
+ * The results of a task as a picture, or of the group that the address names with `of`, where its type has
  * one and there is something to draw on, or null.
  */
 export async function drawResults(
-  brandId: number,
-  taskId: number,
+  task: OwnTask,
   search: string,
   canvas: Canvas,
   shows: VisibleParts | null = null,
 ): Promise<Picture | null> {
-  const task = await findTaskRow(brandId, taskId)
-  if (!task) return null
   const filters = new URLSearchParams(search)
   const config = effectiveConfig(task)
-  const { viewing, digest, base } = await narrowedDigest(brandId, task, filters, shows)
+  const { viewing, digest, base } = await narrowedDigest(task, filters, shows)
   const group = shows ? null : filters.get(OF_PARAM)
   if (group === null) return viewing.renderPicture?.(config, digest, filters, canvas) ?? null
-  const members = await findGroupMembers(brandId, task, group)
+  const members = await findGroupMembers(task, group)
   if (!members) return null
   const own = (await base.list()).filter(({ consumer }) => members.has(consumer.id))
   return viewing.renderPicture?.(config, viewing.digest(config, own), filters, canvas) ?? null
@@ -185,111 +173,92 @@ async function readExtract(group: CommentGroup): Promise<string> {
 /** An estimate that a thread is to make: whose it is, by what it is kept, and what it is made from. */
 export type EstimateWork = { taskId: number; type: string; name: string; key: string; input: unknown }
 
-type TaskRow = NonNullable<Awaited<ReturnType<typeof findTaskRow>>>
-
-async function narrowedDigest(brandId: number, task: TaskRow, filters: URLSearchParams, shows: VisibleParts | null) {
-  return await getDigest(task, await parseResponseFilter(brandId, filters, shows))
+async function narrowedDigest(task: OwnTask, filters: URLSearchParams, shows: VisibleParts | null) {
+  return await getDigest(task, await parseResponseFilter(task.brandId, filters, shows))
 }
 
-/** Ids of all submissions to a task of the brand that look careless, and of those of people who were screened out. */
-export async function findUncounted(
-  brandId: number,
-  taskId: number,
-): Promise<{ doubtful: number[]; screenedOut: number[] }> {
-  const task = await findTaskRow(brandId, taskId)
-  if (!task) return { doubtful: [], screenedOut: [] }
-  const { quality, screenedOut } = await narrowedDigest(brandId, task, new URLSearchParams(), null)
+/** Ids of all submissions to a task that look careless, and of those of people who were screened out. */
+export async function findUncounted(task: OwnTask): Promise<{ doubtful: number[]; screenedOut: number[] }> {
+  const { quality, screenedOut } = await narrowedDigest(task, new URLSearchParams(), null)
   return { doubtful: quality.flags.map(({ responseId }) => responseId), screenedOut }
 }
 
-/** The work of the estimate that an address asks for; null where it asks for none, or the task is not the brand's. */
+/** The work of the estimate that an address asks for; null where it asks for none. */
 export async function findEstimateWork(
-  brandId: number,
-  taskId: number,
+  task: OwnTask,
   search: string,
   shows: VisibleParts | null = null,
 ): Promise<EstimateWork | null> {
-  const found = await wantedEstimate(brandId, taskId, new URLSearchParams(search), shows)
+  const found = await wantedEstimate(task, new URLSearchParams(search), shows)
   if (!found) return null
-  const { task, config, lengthy, wanted, counted, key } = found
-  return { taskId, type: task.type, name: wanted, key, input: lengthy.prepareInput(config, counted) }
+  const { config, lengthy, wanted, counted, key } = found
+  return { taskId: task.id, type: task.type, name: wanted, key, input: lengthy.prepareInput(config, counted) }
 }
 
 /** The ids of the consumers in each group that the address shows of a whole estimate, where it does and it is there. */
-export async function listGroups(brandId: number, taskId: number, search: string): Promise<number[][] | null> {
+export async function listGroups(task: OwnTask, search: string): Promise<number[][] | null> {
   const filters = new URLSearchParams(search)
-  const found = await wantedEstimate(brandId, taskId, filters, null)
+  const found = await wantedEstimate(task, filters, null)
   if (!found) return null
   const { config, lengthy, wanted, counted, key } = found
-  const { percent, value } = await findEstimate(taskId, wanted, key)
+  const { percent, value } = await findEstimate(task.id, wanted, key)
   return percent < 100 ? null : lengthy.listMembers(config, counted, value, filters)
 }
 
 /** What an address asks for that takes long, with the submissions that it is made of. */
-async function wantedEstimate(brandId: number, taskId: number, filters: URLSearchParams, shows: VisibleParts | null) {
-  const task = await findTaskRow(brandId, taskId)
-  const lengthy = task && getTaskTypeAnalysis(task.type).longEstimate
-  if (!task || !lengthy) return null
+async function wantedEstimate(task: OwnTask, filters: URLSearchParams, shows: VisibleParts | null) {
+  const { longEstimate } = getTaskTypeAnalysis(task.type)
+  if (!longEstimate) return null
   const config = effectiveConfig(task)
-  const { counted, screenedOut } = await countedSubmissions(task, await parseResponseFilter(brandId, filters, shows))
-  const wanted = lengthy.parseRequest(filters, config, counted.length - screenedOut.length)
-  return wanted === null ? null : { task, config, lengthy, wanted, counted, key: estimateKey(task, counted) }
+  const { counted, screenedOut } = await countedSubmissions(
+    task,
+    await parseResponseFilter(task.brandId, filters, shows),
+  )
+  const wanted = longEstimate.parseRequest(filters, config, counted.length - screenedOut.length)
+  return wanted === null ? null : { config, lengthy: longEstimate, wanted, counted, key: estimateKey(task, counted) }
 }
 
 /**
- * The figures of a task of the brand, by its type, as JSON; an unknown filter value is refused as invalid. The filter `tag`, which
+ * The figures of a task, by its type, as JSON; an unknown filter value is refused as invalid. The filter `tag`, which
  * every type has, leaves the submissions of those who have the tag; an unknown one leaves none. `groups` adds groups of
  * respondents side by side.
  */
-export async function analyseTask(
-  brandId: number,
-  taskId: number,
-  search: string,
-): Promise<Outcome<Uint8Array<ArrayBuffer>>> {
-  const task = await findTaskRow(brandId, taskId)
-  if (!task) return notFound()
+export async function analyseTask(task: OwnTask, search: string): Promise<Outcome<Uint8Array<ArrayBuffer>>> {
   const filters = new URLSearchParams(search)
+  const checked = checkFilters(filters)
+  if (!checked.ok) return checked
   const analysis = getTaskTypeAnalysis(task.type)
-  const narrowing = await parseResponseFilter(brandId, filters)
+  const narrowing = await parseResponseFilter(task.brandId, filters)
   const submissions = narrowing.excludesCareless
     ? (await countedSubmissions(task, narrowing)).counted
-    : await listForFigures(taskId, analysis, narrowing.where)
+    : await listForFigures(task, analysis, narrowing.where)
   const figures = analysis.analyse(effectiveConfig(task), submissions, filters)
   if (!figures.ok || !filters.has(GROUPS_PARAM))
     return figures.ok ? done(toBytes(JSON.stringify(figures.value))) : figures
-  const compared = await parseComparedGroups(brandId, task, filters, submissions)
+  const compared = await parseComparedGroups(task, filters, submissions)
   return compared.ok
     ? done(toBytes(JSON.stringify({ ...(isRecord(figures.value) && figures.value), ...compared.value })))
     : compared
 }
 
 /**
- * The results of a task of the brand as CSV with the name of the file, or another file of its type that `file` names, or
+ * The results of a task as CSV with the name of the file, or another file of its type that `file` names, or
  * null where there is no such one. It is narrowed as the results are.
  */
 export async function exportTask(
-  brandId: number,
-  taskId: number,
+  task: OwnTask,
   search: string,
   shows: VisibleParts | null = null,
 ): Promise<{ fileName: string; csv: Uint8Array<ArrayBuffer> } | null> {
-  const task = await findTaskRow(brandId, taskId)
-  if (!task) return null
   const filters = new URLSearchParams(search)
   const { toCsv: csv, extraFile: further } = getTaskTypeAnalysis(task.type)
   const file = filters.get('file')
   const config = effectiveConfig(task)
-  const lengthy = file ? await lengthyFile(brandId, taskId, filters, shows) : null
+  const lengthy = file ? await lengthyFile(task, filters, shows) : null
   const toTable = (some: Submission[]) => lengthy ?? (file ? further?.(file, config, some) : csv(config, some))
   const table = shows
-    ? toTable(redactSubmissions(task, await listSubmissions(taskId), shows))
-    : await exportByGroup(
-        brandId,
-        task,
-        filters,
-        await base(task, await parseResponseFilter(brandId, filters)),
-        toTable,
-      )
+    ? toTable(redactSubmissions(task, await listSubmissions(task), shows))
+    : await exportByGroup(task, filters, await base(task, await parseResponseFilter(task.brandId, filters)), toTable)
   if (!table) return null
   return {
     fileName: downloadName(task.title, 'csv', file),
@@ -298,22 +267,17 @@ export async function exportTask(
 }
 
 /** A file that is made of a whole estimate, where the address names such a one and the estimate is there. */
-async function lengthyFile(
-  brandId: number,
-  taskId: number,
-  filters: URLSearchParams,
-  shows: VisibleParts | null,
-): Promise<Csv | null> {
-  const found = await wantedEstimate(brandId, taskId, filters, shows)
+async function lengthyFile(task: OwnTask, filters: URLSearchParams, shows: VisibleParts | null): Promise<Csv | null> {
+  const found = await wantedEstimate(task, filters, shows)
   if (!found) return null
   const { config, lengthy, wanted, counted, key } = found
-  const { percent, value } = await findEstimate(taskId, wanted, key)
+  const { percent, value } = await findEstimate(task.id, wanted, key)
   return percent < 100 ? null : lengthy.file(config, counted, value, filters)
 }
 
 /** The submissions that count by a narrowing, whole. */
-async function base(task: TaskRow, narrowing: ResponseFilter): Promise<Submission[]> {
-  const submissions = await listSubmissions(task.id, narrowing.where)
+async function base(task: OwnTask, narrowing: ResponseFilter): Promise<Submission[]> {
+  const submissions = await listSubmissions(task, narrowing.where)
   if (!narrowing.excludesCareless) return submissions
   const counted = new Set((await countedSubmissions(task, narrowing)).counted.map(({ id }) => id))
   return submissions.filter(({ id }) => counted.has(id))

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { href, useSearchParams } from 'react-router'
 import { address } from '~/lib/http/search-params'
-import { type TagFilter, whoIsTagged } from '~/projects/tags/stakeholder-tags'
 import type { ShownFinding } from '~/task-types/results/finding'
 import { FindingNote } from '~/task-types/results/finding-note'
 import type { TaskHeader } from '~/tasks/task-header.server'
@@ -11,7 +10,8 @@ import { methodAddress } from '~/ui/page/method-link'
 import { reportFilters } from '../report/report'
 import type { Completion } from '../respondents/respondents'
 import { durationText } from './duration'
-import { responseFilterParams } from './filters/response-filter-params'
+import type { Choices } from './filters/read-filters'
+import { responseFilterParams, whoIsCounted } from './filters/response-filter-params'
 import { ALL_OUT, FindingSection } from './finding-section'
 import { FindingStats } from './finding-stats'
 
@@ -25,27 +25,26 @@ type FindingHeadProps = {
   screenedOut: number
   /** Those of everyone who is shown, asked or not any more. */
   submitted: number
-  choice: TagFilter
-  leftOut: boolean
+  choices: Choices
   /** Whether the results have a page to print. */
   isPrinted: boolean
 }
 
 /** What the answers come to, in a sentence, and at its side what it rests on. */
 export function FindingHead(props: FindingHeadProps) {
-  const { header, finding, completion, counted, screenedOut, choice, leftOut, isPrinted } = props
+  const { header, finding, completion, counted, screenedOut, choices, isPrinted } = props
   const { task, responses } = header
   const { sentence, question, section } = finding
   const isSample = responses.submitted === 0
   const [params] = useSearchParams()
   const report = href('/project/:projectId/report', { projectId: String(task.project.id) })
-  const nobody = counted === 0 ? nobodyText(choice, screenedOut) : null
+  const nobody = counted === 0 ? nobodyText(choices, screenedOut) : null
   // Who has answered and was removed since, or erased, was asked as well.
   const everAsked = completion.assigned + props.submitted - completion.submitted
   const asked = !isSample && completion.assigned > 0 && <Small> of {count(everAsked)} asked</Small>
   const stats = (
     <FindingStats {...{ finding, counted, isSample, asked }}>
-      {!isSample && <CompletionStats {...completion} />}
+      {!isSample && <CompletionStats {...completion} isOfSomeDays={choices.days.who !== null} />}
     </FindingStats>
   )
   return (
@@ -68,10 +67,7 @@ export function FindingHead(props: FindingHeadProps) {
           {isPrinted && (
             <>
               {' · '}
-              <a
-                className="link"
-                href={taskResource(task.id, 'summary', undefined, responseFilterParams(choice, leftOut))}
-              >
+              <a className="link" href={taskResource(task.id, 'summary', undefined, responseFilterParams(choices))}>
                 One-page summary
               </a>
             </>
@@ -83,17 +79,18 @@ export function FindingHead(props: FindingHeadProps) {
 }
 
 /** Why nobody is counted, where the finding does not say it. */
-function nobodyText(choice: TagFilter, screenedOut: number): string | null {
-  if (choice.tags.length === 0) return screenedOut > 0 ? ALL_OUT : null
-  return screenedOut > 0
-    ? `All respondents among ${whoIsTagged(choice)} were screened out.`
-    : `None of ${whoIsTagged(choice)} has answered.`
+function nobodyText(choices: Choices, screenedOut: number): string | null {
+  const who = whoIsCounted(choices)
+  if (who === null) return screenedOut > 0 ? ALL_OUT : null
+  if (screenedOut > 0) return `All respondents among ${who} were screened out.`
+  return choices.days.who === null ? `None of ${who} has answered.` : `There is no one among ${who}.`
 }
 
-function CompletionStats({ assigned, submitted, medianTime }: Completion) {
+/** Of some days alone, no share of those who were asked says how far the task has come. */
+function CompletionStats({ assigned, submitted, medianTime, isOfSomeDays }: Completion & { isOfSomeDays: boolean }) {
   return (
     <>
-      {assigned > 0 && <Stat term="Completion">{Math.round((100 * submitted) / assigned)}%</Stat>}
+      {assigned > 0 && !isOfSomeDays && <Stat term="Completion">{Math.round((100 * submitted) / assigned)}%</Stat>}
       {medianTime !== null && <Stat term="Median time">{durationText(medianTime)}</Stat>}
     </>
   )
@@ -104,14 +101,15 @@ function Small({ children }: { children: ReactNode }) {
 }
 
 /** Who was asked, who has begun and who has answered; the figures say how many were screened out. */
-function completionText({ header, completion, leftOut, ...shown }: FindingHeadProps): string {
+function completionText({ header, completion, choices, ...shown }: FindingHeadProps): string {
   const { assigned, started, submitted, screenedOut } = completion
   if (header.responses.submitted === 0)
     return 'No customers have answered yet. These figures come from sample responses.'
   const others = shown.submitted - submitted
   if (assigned === 0) return others > 0 ? `${people(others)} answered before being removed from the task.` : ''
   const left = submitted - screenedOut
-  if (leftOut) return `${count(left)} of ${people(assigned)} ${left === 1 ? 'is' : 'are'} counted.`
+  if (choices.quality.value || choices.days.who !== null)
+    return `${count(left)} of ${people(assigned)} ${left === 1 ? 'is' : 'are'} counted.`
   const said =
     submitted === assigned
       ? saidAll(assigned)

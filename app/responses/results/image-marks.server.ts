@@ -4,8 +4,8 @@ import { toChunks } from '~/lib/arrays'
 import type { Cursor, ListQuery } from '~/lib/lists/list-query'
 import { getTaskTypeAnalysis } from '~/task-types/registry.server'
 import type { Submission } from '~/task-types/results/analysis'
+import { findOwnTask, type OwnTask } from '~/tasks/own-task.server'
 import { effectiveConfig } from '~/tasks/stored-config.server'
-import { findTaskRow } from '~/tasks/tasks.server'
 import { listSubmissionIds, listSubmissions } from './submissions.server'
 
 type Mark = Record<string, unknown>
@@ -18,24 +18,24 @@ const PORTION_OF_ALL = 100
 
 /** The marks on images of all submissions that count, oldest first, in portions; null where the task is not the brand's. */
 export async function marksInPortions(brandId: number, taskId: number): Promise<AsyncGenerator<Mark[]> | null> {
-  const task = await findTaskRow(brandId, taskId)
+  const task = await findOwnTask(brandId, taskId)
   return task && readMarks(task)
 }
 
-async function* readMarks(task: TaskRow): AsyncGenerator<Mark[]> {
-  for (const ids of toChunks(await listSubmissionIds(task.id), PORTION_OF_ALL)) {
-    yield listMarks(task, await listSubmissions(task.id, inArray(taskResponses.id, ids)))
+async function* readMarks(task: OwnTask): AsyncGenerator<Mark[]> {
+  for (const ids of toChunks(await listSubmissionIds(task), PORTION_OF_ALL)) {
+    yield listMarks(task, await listSubmissions(task, inArray(taskResponses.id, ids)))
   }
 }
 
 /** Of the same as many as are wished for, and one more where there is one, with their places. */
 export async function listPlacedMarks(brandId: number, taskId: number, wish: ListQuery): Promise<PlacedMark[] | null> {
-  const task = await findTaskRow(brandId, taskId)
+  const task = await findOwnTask(brandId, taskId)
   if (!task) return null
   const marks: PlacedMark[] = []
   let after = wish.after
   while (marks.length <= wish.limit) {
-    const read = await listSubmissions(taskId, wanted(wish, after), PORTION)
+    const read = await listSubmissions(task, wanted(wish, after), PORTION)
     for (const submission of read) marks.push(...placed(task, submission, after))
     const last = read.at(-1)
     if (!last || read.length < PORTION) break
@@ -44,9 +44,7 @@ export async function listPlacedMarks(brandId: number, taskId: number, wish: Lis
   return marks
 }
 
-type TaskRow = NonNullable<Awaited<ReturnType<typeof findTaskRow>>>
-
-function listMarks(task: TaskRow, submissions: Submission[]): Mark[] {
+function listMarks(task: OwnTask, submissions: Submission[]): Mark[] {
   return getTaskTypeAnalysis(task.type).listImageMarks?.(effectiveConfig(task), submissions) ?? []
 }
 
@@ -61,7 +59,7 @@ function wanted({ from, until }: ListQuery, after: Cursor | null): SQL | undefin
   )
 }
 
-function placed(task: TaskRow, submission: Submission, after: Cursor | null): PlacedMark[] {
+function placed(task: OwnTask, submission: Submission, after: Cursor | null): PlacedMark[] {
   const { id, submittedAt } = submission
   const passed = after?.id === id ? (after.nth ?? 0) : 0
   return listMarks(task, [submission])

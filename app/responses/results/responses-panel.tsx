@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router'
 import { daysLong } from '~/lib/dates'
 import type { Page } from '~/lib/lists/paging'
 import { own } from '~/lib/records'
-import { type TagCount, type TagFilter, whoIsTagged } from '~/projects/tags/stakeholder-tags'
+import type { TagCount } from '~/projects/tags/stakeholder-tags'
 import type { CommentSummary } from '~/task-types/results/analysis'
 import type { Finding, ShownFinding } from '~/task-types/results/finding'
 import { FindingNotes } from '~/task-types/results/finding-note'
@@ -27,6 +27,8 @@ import { AudiencesSection } from './audiences/audiences-section'
 import { FilterBar } from './filters/filter-bar'
 import type { Quality } from './filters/quality'
 import { QualityLine } from './filters/quality-notice'
+import type { Choices } from './filters/read-filters'
+import { whoIsCounted } from './filters/response-filter-params'
 import { FindingHead } from './finding-head'
 import { NewAnswers } from './new-answers-notice'
 
@@ -78,12 +80,11 @@ export function ResponsesPanel({
 }: ResponsesPanelProps) {
   const { task, assigned, responses } = header
   const { filter, tags, counts, found } = list
-  const { choice } = filter
+  const { choices } = filter
   const people = assigned + responses.submitted + responses.drafts + responses.samples
-  const leftOut = analysis?.quality.excludesCareless ?? false
   const bar = (
-    <FilterBar taskId={task.id} choice={choice} tags={tags}>
-      {leftSentence(choice, analysis ? countIncluded(analysis.quality) : counts.submitted, responses)}
+    <FilterBar taskId={task.id} choices={choices} tags={tags} hasSubmissions={responses.submitted > 0}>
+      {leftSentence(choices, analysis ? countIncluded(analysis.quality) : counts.submitted, responses)}
     </FilterBar>
   )
   return (
@@ -92,7 +93,7 @@ export function ResponsesPanel({
         <Notes task={task} charts={analysis.charts} notes={notes}>
           <div className="finding-first">
             <FindingHead
-              {...{ header, completion, choice, leftOut, isPrinted }}
+              {...{ header, completion, choices, isPrinted }}
               finding={analysis.finding}
               counted={countIncluded(analysis.quality)}
               screenedOut={analysis.screenedOut}
@@ -108,7 +109,7 @@ export function ResponsesPanel({
               )}
               <QualityLine taskId={task.id} quality={analysis.quality} />
             </div>
-            {(choice.tags.length === 0 || countIncluded(analysis.quality) > 0) && (
+            {(whoIsCounted(choices) === null || countIncluded(analysis.quality) > 0) && (
               <OwnTurn>
                 <Results taskId={task.id} {...analysis} />
               </OwnTurn>
@@ -130,7 +131,7 @@ export function ResponsesPanel({
       {people > 0 && (
         <div className="print:hidden">
           <OwnTurn>
-            <RespondentsSection {...{ header, counts, filter, leftOut, found }} />
+            <RespondentsSection {...{ header, counts, filter, found }} />
           </OwnTurn>
         </div>
       )}
@@ -138,13 +139,16 @@ export function ResponsesPanel({
   )
 }
 
-/** How many submissions the tags leave. */
-function leftSentence(choice: TagFilter, counted: number, { submitted, samples }: TaskHeader['responses']): string {
-  if (choice.tags.length === 0) return ''
-  if (submitted === 0 && samples > 0)
-    return `Sample responses have no tags, so they are not counted for ${whoIsTagged(choice)}.`
-  const all = `${submitted.toLocaleString('en-US')} ${submitted === 1 ? 'submission is' : 'submissions are'}`
-  return `${counted.toLocaleString('en-US')} of ${all} by ${whoIsTagged(choice)}.`
+/** How many submissions the filters leave. */
+function leftSentence(choices: Choices, counted: number, { submitted, samples }: TaskHeader['responses']): string {
+  const who = whoIsCounted(choices)
+  if (who === null) return ''
+  const isSample = submitted === 0 && samples > 0
+  if (isSample && choices.tags.who !== null) return `Sample responses have no tags, so they are not counted for ${who}.`
+  const of = isSample ? samples : submitted
+  const what = isSample ? 'sample response' : 'submission'
+  const all = `${of.toLocaleString('en-US')} ${what}${of === 1 ? ' is' : 's are'}`
+  return `${counted.toLocaleString('en-US')} of ${all} by ${who}.`
 }
 
 function countIncluded({ submissions, excludesCareless, flags }: Quality): number {

@@ -1,4 +1,4 @@
-import { and, count, eq, gte, not, type SQL, sql } from 'drizzle-orm'
+import { and, count, eq, gte, not, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { db } from '#db/client.server'
 import { jsonArrayAgg } from '#db/dialect'
@@ -8,11 +8,9 @@ import { logAuditOncePerDay } from '~/accounts/audit-log/audit-log.server'
 import { whereConsumer } from '~/accounts/consumer-records.server'
 import { summariseSoFar } from '~/insights/summaries.server'
 import { parseEnumParam, parsePage, parseSearch } from '~/lib/lists/paging'
-import { parseTagFilter } from '~/projects/tags/stakeholder-tags'
 import type { VisibleParts } from '~/task-types/results/analysis'
-import { findClearance } from '~/tasks/closures.server'
 import { hasOutcomes } from '~/tasks/outcomes.server'
-import type { TaskHeader } from '~/tasks/task-header.server'
+import type { CountedTask, OwnTask } from '~/tasks/own-task.server'
 import { listNotes } from '../report/notes/finding-notes.server'
 import { type Completion, PROGRESSES } from '../respondents/respondents'
 import { countRespondents, pageRespondents } from '../respondents/response-list.server'
@@ -20,41 +18,48 @@ import { whereResponseIdIn } from '../response-id-filter.server'
 import { awaitFirstEstimate } from './estimates/estimate-jobs.server'
 import { listTagsAtHand } from './filters/available-tags.server'
 import { median } from './filters/quality'
-import { parseResponseFilter } from './filters/response-filter.server'
+import { readChoices } from './filters/read-filters'
+import { type Found, parseResponseFilter } from './filters/response-filter.server'
 import { findUncounted, showResults } from './results.server'
 
-/** What the Responses tab shows of a task at an address; the header says whose it is. */
-export async function loadResponses(brandId: number, { task, responses }: TaskHeader, url: URL) {
-  const choice = parseTagFilter(url)
+/** What the Responses tab shows of a task at an address. */
+export async function loadResponses(task: CountedTask, url: URL) {
+  const { brandId, responses, clearance } = task
+  const choices = readChoices(url.searchParams)
+  const choice = choices.tags.value
   const filter = {
     search: parseSearch(url),
     progress: parseEnumParam(PROGRESSES, url, 'progress'),
-    choice,
+    choices,
     page: parsePage(url),
   }
   const hasAnswers = responses.submitted + responses.samples > 0
   if (hasAnswers) await logAuditOncePerDay(brandId, task.id, { action: 'results-opened', title: task.title })
   const narrowing = await parseResponseFilter(brandId, url.searchParams)
-  const analysing = hasAnswers ? loadAnalysis(brandId, task.id, url) : null
+  const analysing = hasAnswers ? loadAnalysis(task, url) : null
   // Only the analysis knows which ones are careless, and who was screened out.
-  const known = narrowing.excludesCareless || (await hasOutcomes(task.id)) ? await analysing : null
+  const known = narrowing.excludesCareless || hasOutcomes(task) ? await analysing : null
   const leftOut = narrowing.excludesCareless ? (known?.quality.flags ?? []).map(({ responseId }) => responseId) : []
   const screenedOut = known?.screenedOut ?? []
   // Tags are counted also among those whom the chosen ones leave out.
-  const uncounted =
-    known && choice.tags.length > 0 && choice.match === 'any' ? await findUncounted(brandId, task.id) : null
+  const uncounted = known && choice.tags.length > 0 && choice.match === 'any' ? await findUncounted(task) : null
   const elsewhere = uncounted
     ? [...uncounted.screenedOut, ...(narrowing.excludesCareless ? uncounted.doubtful : [])]
     : []
-  const [completion, counts, tags, found, analysis, clearance, notes] = await Promise.all([
-    inItsTurn(() => findCompletion(task.id, { among: narrowing.where, leftOut, screenedOut })),
-    inItsTurn(() => countRespondents(brandId, task.id, { choice, leftOut, screenedOut })),
+  const [completion, counts, tags, found, analysis, notes] = await Promise.all([
+    inItsTurn(() => findCompletion(task, { ...narrowing, leftOut, screenedOut })),
+    inItsTurn(() => countRespondents(task, { narrowing, leftOut, screenedOut })),
     inItsTurn(() =>
-      listTagsAtHand(brandId, task.id, { choice, uncounted: [...leftOut, ...screenedOut], elsewhere, hasAnswers }),
+      listTagsAtHand(task, {
+        choice,
+        within: narrowing.submitted,
+        uncounted: [...leftOut, ...screenedOut],
+        elsewhere,
+        hasAnswers,
+      }),
     ),
-    inItsTurn(() => pageRespondents(brandId, task.id, { ...filter, leftOut, screenedOut })),
+    inItsTurn(() => pageRespondents(task, { ...filter, narrowing, leftOut, screenedOut })),
     analysing,
-    findClearance(task.id),
     listNotes(task.id),
   ])
   const shown = analysis && withoutIds(analysis)
@@ -73,13 +78,12 @@ async function inItsTurn<T>(read: () => Promise<T>): Promise<T> {
 }
 
 /** What the type shows of the results at an address, with summaries; by a link, those that are made here alone. */
-export async function loadAnalysis(brandId: number, taskId: number, url: URL, shows: VisibleParts | null = null) {
-  let shown = await showResults(brandId, taskId, url.search, shows)
-  if (shown?.awaited) {
-    await awaitFirstEstimate(brandId, taskId, url.search, shown.awaited, shows)
-    shown = await showResults(brandId, taskId, url.search, shows)
+export async function loadAnalysis(task: OwnTask, url: URL, shows: VisibleParts | null = null) {
+  let shown = await showResults(task, url.search, shows)
+  if (shown.awaited) {
+    await awaitFirstEstimate(task, url.search, shown.awaited, shows)
+    shown = await showResults(task, url.search, shows)
   }
-  if (!shown) return null
   const { comments, ...analysis } = shown
   if (shows) {
     const summaries = comments.map(({ extract }) => ({
@@ -89,18 +93,17 @@ export async function loadAnalysis(brandId: number, taskId: number, url: URL, sh
     }))
     return { ...analysis, summaries }
   }
-  return { ...analysis, summaries: await summariseSoFar(brandId, taskId, comments) }
+  return { ...analysis, summaries: await summariseSoFar(task.brandId, task.id, comments) }
 }
 
-type Counting = { among?: SQL | undefined; leftOut?: number[]; screenedOut: number[] }
+type Counting = Pick<Found, 'asked' | 'where'> & { leftOut?: number[]; screenedOut: number[] }
 
 /**
- * How far those assigned to a task have come, of those whom `among` is true of, and without the submissions that are left
- * out. The caller has checked whose task it is.
+ * How far those assigned to a task have come, of those whom filters find, and without the submissions that are left out.
  */
 export async function findCompletion(
-  taskId: number,
-  { among, leftOut = [], screenedOut }: Counting,
+  { id: taskId }: OwnTask,
+  { asked, where: among, leftOut = [], screenedOut }: Counting,
 ): Promise<Completion> {
   const { submittedAt, status } = taskResponses
   const time = sql`${submittedAt} - ${taskAssignments.openedAt}`
@@ -109,34 +112,26 @@ export async function findCompletion(
   const isOut = whereResponseIdIn(screenedOut)
   // Who was screened out says nothing of how long the whole takes.
   const isTimed = and(gte(submittedAt, taskAssignments.openedAt), eq(status, 'submitted'), not(isOut), kept)
-  const [assigned, [answered]] = await Promise.all([
-    db.$count(
-      taskAssignments,
-      and(eq(taskAssignments.taskId, taskId), whereConsumer(db, taskAssignments.consumerId, among)),
-    ),
-    db
-      .select({
-        started: count(),
-        submitted: kept ? sql<number>`count(${submittedAt}) filter (where ${kept})` : count(submittedAt),
-        screenedOut: sql<number>`count(${submittedAt}) filter (where ${isOut})`,
-        // In one row, because rows by the thousand take longer to hand over than to find.
-        times: jsonArrayAgg(time, isTimed),
-      })
-      .from(taskResponses)
-      .innerJoin(
+  const [found] = await db
+    .select({
+      assigned: db.$count(
         taskAssignments,
-        and(eq(taskAssignments.taskId, taskId), eq(taskAssignments.consumerId, taskResponses.consumerId)),
-      )
-      .where(and(eq(taskResponses.taskId, taskId), whereConsumer(db, taskResponses.consumerId, among))),
-  ])
-  const { started, submitted, times, ...counts } = answered ?? { started: 0, submitted: 0, screenedOut: 0, times: '[]' }
-  return {
-    assigned,
-    started,
-    submitted,
-    screenedOut: counts.screenedOut,
-    medianTime: median(numbers.parse(JSON.parse(times))),
-  }
+        and(eq(taskAssignments.taskId, taskId), whereConsumer(db, taskAssignments.consumerId, asked)),
+      ),
+      started: count(),
+      submitted: kept ? sql<number>`count(${submittedAt}) filter (where ${kept})` : count(submittedAt),
+      screenedOut: sql<number>`count(${submittedAt}) filter (where ${isOut})`,
+      // In one row, because rows by the thousand take longer to hand over than to find.
+      times: jsonArrayAgg(time, isTimed),
+    })
+    .from(taskResponses)
+    .innerJoin(
+      taskAssignments,
+      and(eq(taskAssignments.taskId, taskId), eq(taskAssignments.consumerId, taskResponses.consumerId)),
+    )
+    .where(and(eq(taskResponses.taskId, taskId), whereConsumer(db, taskResponses.consumerId, among)))
+  const { times, ...counts } = found ?? { assigned: 0, started: 0, submitted: 0, screenedOut: 0, times: '[]' }
+  return { ...counts, medianTime: median(numbers.parse(JSON.parse(times))) }
 }
 
 const numbers = z.array(z.number())

@@ -3,9 +3,9 @@ import { openFile } from '~/lib/files/files.server'
 import { imageFileName, listImageReferences } from '~/lib/files/stored-images'
 import type { Picture } from '~/task-types/results/analysis'
 import { findImage } from '~/tasks/configuration/images.server'
+import { findOwnTask } from '~/tasks/own-task.server'
 import type { ResultsReader } from '~/tasks/sharing/results-reader'
 import { effectiveConfig } from '~/tasks/stored-config.server'
-import { findTaskRow } from '~/tasks/tasks.server'
 import { findImageSizes } from '~/uploads/image-sizes.server'
 import { workOnPixels } from '~/uploads/image-work.server'
 import { loadSharp } from '~/uploads/sharp.server'
@@ -33,10 +33,10 @@ export async function resultsPicture(
   filters: URLSearchParams,
   kind: PictureKind,
 ): Promise<(ResultsPicture & { title: string }) | null> {
-  const task = await findTaskRow(brandId, taskId)
+  const task = await findOwnTask(brandId, taskId)
   if (!task) return null
   const images = await findImageSizes(listImageReferences(effectiveConfig(task)))
-  const picture = await drawResults(brandId, taskId, filters.toString(), { images, scale: SCALES[kind] }, shows)
+  const picture = await drawResults(task, filters.toString(), { images, scale: SCALES[kind] }, shows)
   if (!picture) return null
   const { title } = task
   const drawn = picture.width * picture.height

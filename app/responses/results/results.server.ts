@@ -18,31 +18,31 @@ type Figures = typeof import('./figures.server')
  * longer than anyone else should wait for a page. A development server, which has no build, makes them where it is.
  */
 
-/** What a page of results shows, by the task's type, with the comments to summarise, in groups; null for another brand's. */
+/** What a page of results shows, by the task's type, with the comments to summarise, in groups. */
 export const showResults: Figures['showResults'] = (...args) => ask('showResults', args)
 
-/** The results of a task of the brand as a picture, where its type has one and there is something to draw on, or null. */
+/** The results of a task as a picture, where its type has one and there is something to draw on, or null. */
 export const drawResults: Figures['drawResults'] = (...args) => ask('drawResults', args)
 
 /**
- * The figures of a task of the brand, by its type, as JSON; an unknown filter value is refused as invalid. The filters
+ * The figures of a task, by its type, as JSON; an unknown filter value is refused as invalid. The filters
  * that every type has are `tag`, which leaves the submissions of those who have the tag, or several, and `without`.
  */
 export const analyseTask: Figures['analyseTask'] = (...args) => ask('analyseTask', args)
 
 /**
- * The results of a task of the brand as CSV with the name of the file, or another file of its type that `file` names, or
+ * The results of a task as CSV with the name of the file, or another file of its type that `file` names, or
  * null where there is no such one. It is narrowed as the results are.
  */
 export const exportTask: Figures['exportTask'] = (...args) => ask('exportTask', args)
 
-/** The work of the estimate that an address asks for; null where it asks for none, or the task is not the brand's. */
+/** The work of the estimate that an address asks for; null where it asks for none. */
 export const findEstimateWork: Figures['findEstimateWork'] = (...args) => ask('findEstimateWork', args)
 
-/** Ids of all submissions to a task of the brand that look careless, and of those of people who were screened out. */
+/** Ids of all submissions to a task that look careless, and of those of people who were screened out. */
 export const findUncounted: Figures['findUncounted'] = (...args) => ask('findUncounted', args)
 
-/** What a task comes to, finding by finding, for a report; null for another brand's. */
+/** What a task comes to, finding by finding, for a report. */
 export const findFindings: Figures['findFindings'] = (...args) => ask('findFindings', args)
 
 /** Answers of people who do not exist to a task as it is stored; `about` names what it is about. */

@@ -6,20 +6,24 @@ import { toChunks } from '~/lib/arrays'
 import { iso } from '~/lib/dates'
 import { fullName } from '~/lib/people'
 import type { Submission, TaskTypeAnalysis } from '~/task-types/results/analysis'
-import { whereResponseCounts } from '../responses.server'
+import type { OwnTask } from '~/tasks/own-task.server'
+import { countedAmong } from '../responses.server'
+
+/** Of what submissions are read: a task whose owner is known. */
+type Answered = Pick<OwnTask, 'id' | 'hasSubmissions'>
 
 /**
  * The submitted responses that count, oldest first, then by id; `among` is a further condition for them, `most` how many
- * are read. The caller has checked whose task it is.
+ * are read.
  */
-export async function listSubmissions(taskId: number, among?: SQL, most?: number): Promise<Submission[]> {
+export async function listSubmissions(task: Answered, among?: SQL, most?: number): Promise<Submission[]> {
   const query = db
     .select({ ...COLUMNS, responses: taskResponses.responses })
     .from(taskResponses)
     .innerJoin(taskSteps, eq(taskSteps.id, taskResponses.stepId))
     .innerJoin(consumers, eq(consumers.id, taskResponses.consumerId))
     .innerJoin(users, eq(users.id, consumers.userId))
-    .where(and(await whereResponseCounts(db, taskId), eq(taskResponses.status, 'submitted'), among))
+    .where(and(countedAmong(task), eq(taskResponses.status, 'submitted'), among))
     .orderBy(asc(taskResponses.submittedAt), asc(taskResponses.id))
     .$dynamic()
   const rows = await (most === undefined ? query : query.limit(most))
@@ -27,25 +31,25 @@ export async function listSubmissions(taskId: number, among?: SQL, most?: number
 }
 
 /** The ids of the same, in their order. */
-export async function listSubmissionIds(taskId: number): Promise<number[]> {
+export async function listSubmissionIds(task: Answered): Promise<number[]> {
   const rows = await db
     .select({ id: taskResponses.id })
     .from(taskResponses)
     .innerJoin(taskSteps, eq(taskSteps.id, taskResponses.stepId))
-    .where(and(await whereResponseCounts(db, taskId), eq(taskResponses.status, 'submitted')))
+    .where(and(countedAmong(task), eq(taskResponses.status, 'submitted')))
     .orderBy(asc(taskResponses.submittedAt), asc(taskResponses.id))
   return rows.map(({ id }) => id)
 }
 
 /** The names of so many of those whose submissions count, by name. */
-export async function listNames(taskId: number, most: number, among?: SQL): Promise<string[]> {
+export async function listNames(task: Answered, most: number, among?: SQL): Promise<string[]> {
   const rows = await db
     .select({ firstName: users.firstName, lastName: users.lastName })
     .from(taskResponses)
     .innerJoin(taskSteps, eq(taskSteps.id, taskResponses.stepId))
     .innerJoin(consumers, eq(consumers.id, taskResponses.consumerId))
     .innerJoin(users, eq(users.id, consumers.userId))
-    .where(and(await whereResponseCounts(db, taskId), eq(taskResponses.status, 'submitted'), among))
+    .where(and(countedAmong(task), eq(taskResponses.status, 'submitted'), among))
     .orderBy(asc(users.lastName), asc(users.firstName), asc(users.id))
     .limit(most)
   return rows.map(fullName)
@@ -53,11 +57,11 @@ export async function listNames(taskId: number, most: number, among?: SQL): Prom
 
 /** The same as the figures of the type read them: where they are kept packed, without the answers and what goes with them. */
 export async function listForFigures(
-  taskId: number,
+  task: Answered,
   { packing }: TaskTypeAnalysis,
   among?: SQL,
 ): Promise<Submission[]> {
-  if (!packing) return await listSubmissions(taskId, among)
+  if (!packing) return await listSubmissions(task, among)
   const rows = await db
     // What stands behind the answers in a row can be had only by reading past them all.
     .select({
@@ -71,7 +75,7 @@ export async function listForFigures(
     .innerJoin(consumers, eq(consumers.id, taskResponses.consumerId))
     .innerJoin(users, eq(users.id, consumers.userId))
     .leftJoin(responseColumns, eq(responseColumns.responseId, taskResponses.id))
-    .where(and(await whereResponseCounts(db, taskId), eq(taskResponses.status, 'submitted'), among))
+    .where(and(countedAmong(task), eq(taskResponses.status, 'submitted'), among))
     .orderBy(asc(taskResponses.submittedAt), asc(taskResponses.id))
   const read = rows.map((row) => ({ row, answers: row.bytes && packing.unpack(row.bytes) }))
   const missing = read.flatMap(({ row, answers }) => (answers === null ? [row.id] : []))

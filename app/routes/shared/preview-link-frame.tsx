@@ -12,7 +12,7 @@ import { loadPreview } from '../brand/task/preview/task-preview.server'
 import type { Route } from './+types/preview-link-frame'
 import { noIndexMiddleware, requirePreviewLink } from './require-preview-link.server'
 
-export const handle: PageHandle = { hydrate: false }
+export const handle: PageHandle = { hydrate: false, inTurns: () => true }
 
 /** The page of the link shows it. */
 export const middleware: Route.MiddlewareFunction[] = [

@@ -1,5 +1,5 @@
 /** The parameters that filter whose responses are shown. */
-export const NARROWING_PARAMS = ['tag', 'match', 'without'] as const
+export const NARROWING_PARAMS = ['tag', 'match', 'from', 'to', 'without'] as const
 
 /** The parameters of the compared groups, one each. */
 export const GROUP_PARAMS = ['group1', 'group2', 'group3', 'group4'] as const

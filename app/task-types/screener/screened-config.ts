@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isRecord } from '~/lib/records'
 import { type SurveyConfig, storedSurveySchema, surveyConfigSchema } from '../custom-survey/config'
+import { excessIn } from '../custom-survey/logic/checks/totals'
 import { unreachedQuestions } from '../custom-survey/logic/checks/unreachable-questions'
 import { canScreenOut } from '../custom-survey/logic/logic'
 import { getQuestionTypeDefinition } from '../custom-survey/questions/definitions'
@@ -18,13 +19,22 @@ type Rules = TaskTypeDefinition['config']
 export function screenedConfig(rules: Rules, fieldsOf: (own: unknown) => string[]): Rules {
   const { editing, forRespondent } = rules
   const asked = (own: unknown) => fieldsOf(own ?? rules.empty)
+  const saved = editing?.schema ?? null
   return {
     ...rules,
     forRespondent: (config) => withoutWayOut(forRespondent?.(config) ?? config),
     warnings: (config) => [...listWarnings(getScreener(config)), ...(rules.warnings?.(config) ?? [])],
     editing: {
-      schema: screenedSchema(editing?.schema ?? null, surveyConfigSchema, asked),
-      stored: screenedSchema(editing?.stored ?? editing?.schema ?? null, storedSurveySchema, asked),
+      schema: screenedSchema(saved, () => surveyConfigSchema, asked),
+      replacing: (before) => {
+        const kept = getScreener(before)
+        // Only what was stored with more is compared, as it is read from storage.
+        const isKept = (given: unknown) =>
+          given === kept || JSON.stringify(storedSurveySchema.safeParse(given).data) === JSON.stringify(kept)
+        const survey = (given: unknown) => (isKept(given) ? storedSurveySchema : surveyConfigSchema)
+        return screenedSchema(saved, excessIn(kept) ? survey : () => surveyConfigSchema, asked)
+      },
+      stored: screenedSchema(editing?.stored ?? saved, () => storedSurveySchema, asked),
       ...(editing?.parseForm && { parseForm: editing.parseForm }),
       ...(editing?.prepare && { prepare: editing.prepare }),
       ...(editing?.prepareForm && { prepareForm: editing.prepareForm }),
@@ -47,18 +57,17 @@ function screenerSchema(survey: z.ZodType<SurveyConfig>) {
   })
 }
 
-/** `own`: that of the type; null where it has no configuration but a screener. */
+/** `own`: that of the type; null where it has no configuration but a screener. `survey`: that of a screener. */
 function screenedSchema(
   own: z.ZodType | null,
-  survey: z.ZodType<SurveyConfig>,
+  survey: (given: unknown) => z.ZodType<SurveyConfig>,
   fieldsOf: (own: unknown) => string[],
 ): z.ZodType {
-  const screenerOnly = screenerSchema(survey)
   const kept = own ?? z.unknown().transform(() => null)
   return z.unknown().transform((raw, context): unknown => {
     const [given, rest] = apart(raw)
     const parsed = kept.safeParse(rest)
-    const screener = given === null || given === undefined ? null : screenerOnly.safeParse(given)
+    const screener = given === null || given === undefined ? null : screenerSchema(survey(given)).safeParse(given)
     const taken = new Set(screener?.success && parsed.success ? fieldsOf(parsed.data) : [])
     const issues = [
       ...(parsed.error?.issues ?? []),

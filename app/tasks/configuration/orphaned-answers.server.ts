@@ -107,5 +107,6 @@ export async function listEarlierConfigs(reader: Reader, task: Pick<StoredTask, 
     .from(earlierConfigs)
     .where(eq(earlierConfigs.taskId, task.id))
     .orderBy(desc(earlierConfigs.id))
-  return rows.flatMap(({ config }) => editing?.schema.safeParse(JSON.parse(config)).data ?? [])
+  const schema = editing?.stored ?? editing?.schema
+  return rows.flatMap(({ config }) => schema?.safeParse(JSON.parse(config)).data ?? [])
 }

@@ -47,7 +47,7 @@ export async function keepBuilderDraft(
   return await write(async (tx) => {
     const row = await findTaskRow(brandId, taskId, tx)
     if (!row) return notFound()
-    const canonical = await canonicalConfig(tx, brandId, row.type, config)
+    const canonical = await canonicalConfig(tx, brandId, row, config)
     if (!canonical.ok) return canonical
     // A screener is seen by itself, also before there is anything to follow it.
     const lacking = builder === 'build' ? taskType(row.type).config.incompleteReason(canonical.value) : null

@@ -8,7 +8,6 @@ import { yieldingChunks } from '~/lib/work/yielding-chunks.server'
 import { fieldErrors } from '~/lib/zod-fields'
 import { taskType } from '~/task-types/registry'
 import { screenerInWords } from '~/task-types/screener-builder'
-import type { StoredType } from '~/task-types/task-type-names'
 import { findImageSizes } from '~/uploads/image-sizes.server'
 import { deleteSamples } from '../steps.server'
 import { configRevision, effectiveConfig, storedConfig } from '../stored-config.server'
@@ -44,7 +43,7 @@ export async function saveConfiguration(
   const known = await findTaskRow(brandId, taskId)
   if (!known) return notFound()
   // A task stays of its type, so that the check of a large configuration is no part of the unit.
-  const checked = checkConfig(known.type, raw)
+  const checked = checkConfig(known, raw)
   const touchedBefore = seen && checked.ok ? await countTouchedIn(known, checked.value) : 0
   await yieldToEventLoop()
   const saved = await write<Outcome<Saved>>(async (tx) => {
@@ -88,19 +87,23 @@ export async function saveConfiguration(
 export async function canonicalConfig(
   reader: Reader,
   brandId: number,
-  type: StoredType,
+  task: CheckedTask,
   raw: unknown,
 ): Promise<Outcome<unknown>> {
-  const checked = checkConfig(type, raw)
+  const checked = checkConfig(task, raw)
   const strangers = checked.ok && (await foreignFiles(reader, brandId, checked.value))
   return strangers ? invalid(strangers) : checked
 }
 
-function checkConfig(type: StoredType, raw: unknown): Outcome<unknown> {
-  const { editing } = taskType(type).config
+type CheckedTask = Pick<TaskRow, 'id' | 'type' | 'config'>
+
+/** What was stored with more than may be saved now remains as long as it is not changed. */
+function checkConfig(task: CheckedTask, raw: unknown): Outcome<unknown> {
+  const { editing } = taskType(task.type).config
   if (!editing || editing.hasContent?.(raw) === false)
     return conflict('no-configuration', 'This task type has no configuration.')
-  const parsed = editing.schema.safeParse(raw)
+  const schema = editing.replacing?.(effectiveConfig(task)) ?? editing.schema
+  const parsed = schema.safeParse(raw)
   return parsed.success ? done(parsed.data) : invalid(fieldErrors(parsed.error))
 }
 

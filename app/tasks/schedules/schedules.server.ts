@@ -1,16 +1,13 @@
 import { eq } from 'drizzle-orm'
-import { db, type Reader, write } from '#db/client.server'
+import { write } from '#db/client.server'
 import { taskSchedules } from '#db/schema'
 import { isoOrNull } from '~/lib/dates'
 import { conflict, done, notFound, type Outcome } from '~/lib/outcome'
 import { findTaskRow } from '../tasks.server'
 import type { Schedule, ScheduleEdit } from './schedule'
 
-/** When a task opens and closes on schedule; null if no times are set. The caller has checked the owner. */
-export async function findSchedule(taskId: number, reader: Reader = db): Promise<Schedule | null> {
-  const [row] = await reader.select().from(taskSchedules).where(eq(taskSchedules.taskId, taskId))
-  if (!row) return null
-  const { opensAt, closesAt, zone, missed } = row
+/** When a task opens and closes on schedule. */
+export function scheduleRecord({ opensAt, closesAt, zone, missed }: typeof taskSchedules.$inferSelect): Schedule {
   return { opensAt: isoOrNull(opensAt), closesAt: isoOrNull(closesAt), zone, missed }
 }
 

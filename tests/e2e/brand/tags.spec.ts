@@ -224,6 +224,71 @@ eitherWay('tags', (javaScriptEnabled) => {
   })
 })
 
+eitherWay('days of submission', (javaScriptEnabled) => {
+  test('narrow the results and what leads on from them', async ({ page, context, brand, server }) => {
+    const { task } = await answersOfTwoDays(brand, server)
+    await enter(context, brand)
+    await page.goto(`/task/${task.id}?tab=responses&without=doubtful`)
+    await page.getByText('All days', { exact: true }).click()
+    const [from, to] = [page.getByLabel('Submitted from'), page.getByLabel('Until')]
+    await from.fill('2026-03-05')
+    await to.fill('2026-03-06')
+    await page.getByRole('button', { name: 'Show', exact: true }).click()
+    const who = 'those who submitted from Mar 5, 2026 to Mar 6, 2026 (UTC)'
+    await expect(page.getByText(`1 of 2 submissions are by ${who}.`)).toBeVisible()
+    await expect(from).toBeHidden()
+    await expect(page).toHaveURL(/from=2026-03-05&to=2026-03-06/)
+    await expect(page).toHaveURL(/without=doubtful/)
+    await expect(page.getByRole('row', { name: /Cora Lind/ })).toBeVisible()
+    await expect(page.getByRole('row', { name: /Nils Berg/ })).toHaveCount(0)
+    const finding = page.getByRole('region', { name: 'Finding' })
+    await expect(finding).toContainText('1 of 2 customers is counted.')
+    const download = page.waitForEvent('download')
+    await page.getByRole('link', { name: 'Download CSV' }).click()
+    expect((await readFile(await (await download).path(), 'utf8')).trimEnd().split('\n')).toHaveLength(2)
+
+    await page.getByRole('row', { name: /Cora/ }).getByRole('link').click()
+    await expect(page.getByText('1 of 1')).toBeVisible()
+    await page.getByRole('link', { name: 'Back to responses' }).click()
+    await expect(page.getByText(`1 of 2 submissions are by ${who}.`)).toBeVisible()
+    await finding.getByRole('link', { name: 'Report' }).click()
+    await expect(page.getByText('Filters: Submitted from Mar 5, 2026 to Mar 6, 2026 (UTC)')).toBeVisible()
+    await page.goBack()
+
+    await page.getByText('Mar 5, 2026 to Mar 6, 2026', { exact: true }).click()
+    await from.fill('2026-03-07')
+    await page.getByRole('button', { name: 'Show', exact: true }).click()
+    // The field stays open, with what was typed and what is wrong with it; nothing is left out meanwhile.
+    await expect(page.getByText('The last day is before the first one')).toBeVisible()
+    await expect(from).toHaveValue('2026-03-07')
+    await expect(to).toHaveValue('2026-03-06')
+    await expect(page.getByRole('row', { name: /Nils Berg/ })).toBeVisible()
+    await page.getByRole('link', { name: 'Show all days' }).click()
+    await expect(page.getByText('The last day is before the first one')).toHaveCount(0)
+    await expect(page).not.toHaveURL(/from=/)
+    await page.goto(`/task/${task.id}?tab=responses&from=Tuesday`)
+    await expect(page.getByText('Please enter a date like 2026-03-05')).toBeVisible()
+    await expect(from).toHaveValue('Tuesday')
+    if (javaScriptEnabled) await takePictures(page, 'days-wrong')
+  })
+})
+
+test('filters by days look like this', async ({ page, context, brand, server }) => {
+  const { task } = await answersOfTwoDays(brand, server)
+  await enter(context, brand)
+  await page.goto(`/task/${task.id}?tab=responses&tag=Berlin&from=2026-03-05&to=2026-03-06`)
+  await expectAccessible(page)
+  await takePictures(page, 'days-results')
+  await page.getByText('Mar 5, 2026 to Mar 6, 2026', { exact: true }).click()
+  await expectAccessible(page)
+  await takePictures(page, 'days-open')
+  await page.goto(`/task/${task.id}?tab=responses&from=2027-03-05`)
+  await takePictures(page, 'days-none')
+  await page.goto(`/project/${task.projectId}/report?from=2026-03-07&to=2026-03-06`)
+  await expectAccessible(page)
+  await takePictures(page, 'days-report')
+})
+
 eitherWay('the list of stakeholders', () => {
   test('is exported as it is filtered', async ({ page, context, brand }) => {
     await threeStakeholders(brand)
@@ -296,4 +361,12 @@ async function answeredSurvey(brand: Brand) {
   const fields = { consumerId: String(people.cora.consumer.id), change: 'set', tags: 'Berlin' }
   expectStatus(303, await brand.post('/stakeholder-tagging', fields))
   return { ...people, task }
+}
+
+/** The same, with Cora's answer of March 5, 2026. */
+async function answersOfTwoDays(brand: Brand, server: { databasePath: string }) {
+  const survey = await answeredSurvey(brand)
+  const late = Date.UTC(2026, 2, 5, 23, 59)
+  changeRows(server, 'update task_responses set submitted_at = ? where consumer_id = ?', late, survey.cora.consumer.id)
+  return survey
 }

@@ -25,19 +25,52 @@ export type Postgres = { folder: string; stop(): Promise<void>; start(): Promise
 export async function startPostgres(folder: string, settings: string[] = ['fsync=off']): Promise<Postgres> {
   const bin = findPostgres()
   if (!bin) throw new Error('There is no PostgreSQL here: apt-get install postgresql, or set POSTGRES_BIN')
+  const data = ['-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync']
+  return await runPostgres(folder, settings, (as) => {
+    execFileSync(path.join(bin, 'initdb'), ['-D', path.join(folder, 'data'), ...data], { ...as, stdio: 'ignore' })
+  })
+}
+
+/** Starts one in a new folder that follows another as a hot standby: it can be read, and written once it is promoted. */
+export async function startStandby(
+  folder: string,
+  primary: Postgres,
+  settings = ['fsync=off'],
+): Promise<Postgres & { promote(): void }> {
+  const bin = findPostgres() ?? ''
+  const standby = await runPostgres(folder, settings, (as) => {
+    const copied = ['-D', path.join(folder, 'data'), '-h', primary.folder, '-U', 'postgres', '--write-recovery-conf']
+    execFileSync(path.join(bin, 'pg_basebackup'), [...copied, '--checkpoint=fast', '--no-sync'], {
+      ...as,
+      stdio: 'ignore',
+    })
+  })
+  return {
+    ...standby,
+    promote() {
+      psql(addressOf(folder, 'postgres'), 'select pg_promote()')
+    },
+  }
+}
+
+/** Runs one in a new folder, in which `fill` makes its data. */
+async function runPostgres(
+  folder: string,
+  settings: string[],
+  fill: (as: { cwd: string; uid?: number; gid?: number }) => void,
+): Promise<Postgres> {
+  const bin = findPostgres() ?? ''
   mkdirSync(folder, { mode: 0o755 })
   // It refuses to run as root.
   const isRoot = process.getuid?.() === 0
-  const as = isRoot ? { uid: NOBODY, gid: NOBODY } : {}
+  const as = { cwd: folder, ...(isRoot && { uid: NOBODY, gid: NOBODY }) }
   if (isRoot) chownSync(folder, NOBODY, NOBODY)
+  fill(as)
   const data = path.join(folder, 'data')
-  const made = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync']
-  execFileSync(path.join(bin, 'initdb'), made, { ...as, cwd: folder, stdio: 'ignore' })
   const given = ['listen_addresses=', `unix_socket_directories=${folder}`, 'max_connections=300', ...settings]
   const run = () =>
     spawn(path.join(bin, 'postgres'), ['-D', data, ...given.flatMap((setting) => ['-c', setting])], {
       ...as,
-      cwd: folder,
       stdio: 'ignore',
     })
   let server = run()

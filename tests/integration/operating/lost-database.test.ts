@@ -1,11 +1,17 @@
+import { execFileSync } from 'node:child_process'
 import {
+  copyFileSync,
   existsSync,
   linkSync,
   mkdirSync,
+  mkdtempSync,
   readdirSync,
+  readFileSync,
   renameSync,
   rmSync,
+  statSync,
   symlinkSync,
+  truncateSync,
   unlinkSync,
   writeFileSync,
 } from 'node:fs'
@@ -104,6 +110,64 @@ test('the doctor asks the server that runs, and calls it a problem', async () =>
   ])
 })
 
+/** The server may look while the copy is being written. */
+const COPIED = /sounding\.sqlite (?:holds another database|was truncated): put it back and restart the server/
+
+const OVERWRITTEN: Record<string, { happens(file: string, at: Server): void | Promise<void>; fault: RegExp }> = {
+  'another database is copied over it': {
+    happens: (file) => copyFileSync(server.databasePath, file),
+    fault: COPIED,
+  },
+  'a backup of it is copied over it': {
+    async happens(file, at) {
+      const folder = mkdtempSync(path.join(at.directory, 'backup-'))
+      const archive = path.join(folder, 'backup.tar')
+      expect((await runOperator('backup', [archive], at, SECRET)).code).toBe(0)
+      execFileSync('tar', ['-xf', archive, '-C', folder])
+      copyFileSync(path.join(folder, 'database.sqlite'), file)
+    },
+    fault: COPIED,
+  },
+  'text is written over it': {
+    happens: (file) => writeFileSync(file, 'x'.repeat(100_000)),
+    fault: COPIED,
+  },
+  'it is emptied': { happens: (file) => truncateSync(file), fault: /sounding\.sqlite was truncated/ },
+  'it is cut off': {
+    happens: (file) => truncateSync(file, statSync(file).size - 4_096),
+    fault: /sounding\.sqlite was truncated/,
+  },
+}
+
+test.each(Object.entries(OVERWRITTEN))(
+  'where the file stays in its place and %s, nothing is acknowledged until a restart with the right one',
+  async (_, { happens, fault }) => {
+    const own = await startServer()
+    // Jobs that read meanwhile fail too.
+    own.expectErrors(/./)
+    const { consumer, task } = await createTenant(own)
+    expectStatus(200, await answer(consumer, task.id, { why: 'Kept before' }, 'draft').then(asUpdated))
+    const [{ ino }, content] = [statSync(own.databasePath), readFileSync(own.databasePath)]
+    await happens(own.databasePath, own)
+    expect(statSync(own.databasePath).ino).toBe(ino)
+    const lost = () => answer(consumer, task.id, { why: 'Lost' }, 'draft')
+    expect(await lost()).toMatchObject({ status: 503, body: { message: expect.stringContaining('nothing was saved') } })
+    const health = await own.client().fetch('/healthz')
+    expect([health.status, await health.text()]).toEqual([503, expect.stringMatching(fault)])
+    expect(own.logs.filter(({ text }) => LOST.test(text) && fault.test(text))).toHaveLength(1)
+    const { code, out } = await runOperator('doctor', [], own, SECRET)
+    expect([code, out]).toEqual([1, expect.stringMatching(/^problem +server +it says: the database is lost/m)])
+
+    writeFileSync(own.databasePath, content)
+    expect((await lost()).status).toBe(503)
+    await own.kill9()
+    await own.restart()
+    await expectKept(own, { consumer, task })
+    expect((await consumer.page(`/consumer/task/${task.id}`)).status).toBe(200)
+    await own.stop()
+  },
+)
+
 test('a link that leads to another file is noticed, and the log is beside the file itself', async () => {
   const linked = await startServer()
   await linked.stop()
@@ -171,7 +235,7 @@ async function expectRefused(at: Server, { brand, consumer, task }: Tenant): Pro
 }
 
 /** It goes on, and has what was acknowledged. */
-async function expectKept(at: Server, { consumer, task }: Tenant): Promise<void> {
+async function expectKept(at: Server, { consumer, task }: Pick<Tenant, 'consumer' | 'task'>): Promise<void> {
   const why = `Kept ${Date.now()}`
   await eventually(async () => (await at.client().fetch('/healthz')).status === 200)
   expect((await answer(consumer, task.id, { why }, 'draft')).status).toBeLessThan(300)

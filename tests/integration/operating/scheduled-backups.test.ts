@@ -58,15 +58,47 @@ test('the first is taken after the start, old ones go, others stay, and what fai
 
   await server.stop()
   for (const name of ours().filter((name) => name !== 'sounding-mine.tar')) rmSync(path.join(folder, name))
-  server.expectErrors(/backup failed/)
+  server.expectErrors(/folder of backups is lost/)
   await server.restart()
   rmSync(folder, { recursive: true })
-  await until(() => server.logs.some(({ text }) => text.includes('backup failed')))
+  await until(() => server.logs.some(({ text }) => text.includes('the folder of backups is lost')))
   const environment = { ...SECRET, BACKUPS: `${folder},hourly,2` }
   expect(await runOperator('doctor', [], server, environment)).toMatchObject({
     code: 1,
-    out: expect.stringMatching(/^problem {2}backups +the last one failed: .*no such file or folder/m),
+    out: expect.stringMatching(/^problem {2}backups +the last one failed: .*backups was deleted or moved/m),
   })
+})
+
+test('a folder that another one has replaced takes no backup, as of a disk that was unmounted', {
+  timeout: 180_000,
+}, async () => {
+  rmSync(folder, { recursive: true, force: true })
+  const server = await startServer({ BACKUPS: `${folder},hourly,2`, LOG_LEVEL: 'info' })
+  server.expectErrors(/folder of backups is lost/)
+  const logged = (words: string) => server.logs.filter(({ text }) => text.includes(words))
+  await until(() => logged('backup taken').length === 1)
+  const [taken = ''] = ours()
+  // The next one is due.
+  renameSync(path.join(folder, taken), path.join(folder, 'sounding-2026-01-01T00-00-00Z.tar'))
+  renameSync(folder, `${folder}-away`)
+  mkdirSync(folder)
+  await until(() => logged('the folder of backups is lost').length === 1)
+  await delay(11_000)
+  expect(ours()).toEqual([])
+  expect(logged('the folder of backups is lost')).toHaveLength(1)
+  const doctor = () => runOperator('doctor', [], server, { ...SECRET, BACKUPS: `${folder},hourly,2` })
+  expect(await doctor()).toMatchObject({
+    code: 1,
+    out: expect.stringMatching(
+      /^problem {2}backups +the last one failed: .*backups is another folder than at the start/m,
+    ),
+  })
+  rmSync(folder, { recursive: true })
+  renameSync(`${folder}-away`, folder)
+  await until(() => logged('backup taken').length === 2)
+  expect(logged('the folder of backups is back')).toHaveLength(1)
+  expect((await doctor()).out).toMatch(/^ok +backups +2 in /m)
+  await server.stop()
 })
 
 test('a server that ends while one is taken ends at once, and nobody waits for one', { timeout: 180_000 }, async () => {

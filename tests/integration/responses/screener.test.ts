@@ -9,6 +9,8 @@ import { createOpenPrioritization } from '../../harness/domain/prioritization'
 import { assign, createTask } from '../../harness/domain/projects'
 import { openResults, shareResults } from '../../harness/domain/result-links'
 import { answer, createTenant } from '../../harness/domain/tenant'
+import { builderFields } from '../../harness/largest/builder-fields'
+import { changeRows, rowsOf } from '../../harness/services/database'
 import { startServer } from '../../harness/services/server'
 
 /* A screener before a task of another type, as a browser takes it without script, and as programs do. */
@@ -436,4 +438,81 @@ describe('the page of the builder', () => {
     expect((await brand.page(`/task/${survey.id}/screener`)).status).toBe(404)
     expect((await brand.post(`/task/${survey.id}/screener`, new URLSearchParams(fields('x')))).status).toBe(404)
   })
+})
+
+describe('a screener that was stored with more than may be saved now', () => {
+  const CONDITIONS = 'Please use at most 500 conditions in all'
+  const showWhen = { and: Array.from({ length: 20 }, () => ({ question: 'q0', operator: 'answered' })) }
+  const screener = {
+    questions: Array.from({ length: 30 }, (_, place) => ({
+      ...{ id: `q${place}`, type: 'text_box', title: `Question ${place}?`, required: false },
+      ...(place > 0 && { showWhen }),
+    })),
+  }
+  const features = ['Mint', 'Lemon', 'Ginger', 'Sage'].map((text, place) => ({ id: `f${place}`, text }))
+
+  async function storedTask() {
+    const { id } = await createTask(brand, project.id, { type: 'feature_prioritization' })
+    expectStatus(200, await brand.json('PATCH', `/api/tasks/${id}/config`, { features, setSize: 3 }))
+    const [row] = rowsOf<{ config: string }>(server, 'select config from tasks where id = ?', id)
+    const config = JSON.stringify({ ...JSON.parse(row?.config ?? ''), screener })
+    changeRows(server, 'update tasks set config = ? where id = ?', config, id)
+    const builder = `/task/${id}?tab=build`
+    const fields = builderFields((await brand.page(builder)).text, /./)
+    fields.set('features[0].text', 'Peppermint')
+    const stored = () => {
+      const [now] = rowsOf<{ config: string }>(server, 'select config from tasks where id = ?', id)
+      return JSON.parse(now?.config ?? '')
+    }
+    return { id, builder, fields, stored }
+  }
+
+  test('remains as it is where the builder of the task saves everything else', async () => {
+    const { builder, fields, stored } = await storedTask()
+    const before = stored().screener
+    expect((await brand.post(`${builder}&preview=1`, fields)).status).toBe(303)
+    expect((await brand.post(builder, fields)).status).toBe(303)
+    expect(stored()).toMatchObject({ features: [{ text: 'Peppermint' }, {}, {}, {}] })
+    expect(stored().screener).toMatchObject(before)
+  })
+
+  test('remains where a program sends it back, and is refused at its field once it is changed', async () => {
+    const { id, stored } = await storedTask()
+    const sent = { ...stored(), features: features.slice(0, 3) }
+    expectStatus(200, await brand.json('PATCH', `/api/tasks/${id}/config`, sent))
+    const [first, ...others] = sent.screener.questions
+    const changed = { ...sent, screener: { questions: [{ ...first, title: 'Changed' }, ...others] } }
+    expect(await brand.json('PATCH', `/api/tasks/${id}/config`, changed)).toMatchObject({
+      status: 400,
+      body: { errors: { 'screener.questions.26.showWhen.and.0.question': [CONDITIONS] } },
+    })
+    expect(stored().screener).toMatchObject(sent.screener)
+  })
+
+  test('is refused at its field on its own page', async () => {
+    const { id } = await storedTask()
+    const page = `/task/${id}/screener`
+    const fields = builderFields((await brand.page(page)).text)
+    fields.set('questions[0].title', 'Changed')
+    const refused = await brand.post(page, fields)
+    expect([refused.status, refused.text.includes(CONDITIONS)]).toEqual([400, true])
+  })
+})
+
+test('what is wrong with a screener is said above the builder of its task, which links to the screener', async () => {
+  const { id } = await createTask(brand, project.id, { type: 'feature_prioritization' })
+  const features = ['Mint', 'Lemon', 'Ginger', 'Sage'].map((text, place) => ({ id: `f${place}`, text }))
+  const questions = [{ id: 'rounds.12', type: 'text_box', title: 'Drink?' }]
+  const config = { features, setSize: 3, roundsPerRespondent: 5, screener: { questions } }
+  expectStatus(200, await brand.json('PATCH', `/api/tasks/${id}/config`, config))
+  const builder = `/task/${id}?tab=build`
+  const fields = builderFields((await brand.page(builder)).text, /./)
+  fields.set('roundsPerRespondent', '12')
+  fields.set('features[0].text', 'What I typed')
+  for (const refused of [await brand.post(builder, fields), await brand.post(`${builder}&preview=1`, fields)]) {
+    expect(refused.status).toBe(400)
+    expect(refused.text).toContain('Please edit the screener. The task itself asks for something of this name')
+    expect(refused.text).toContain(`href="/task/${id}/screener"`)
+    expect(refused.text).toContain('What I typed')
+  }
 })

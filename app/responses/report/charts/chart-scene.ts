@@ -29,7 +29,7 @@ export type Shape =
       ink: Ink
     }
 
-type Point = { x: number; y: number }
+export type Point = { x: number; y: number }
 export type Scene = { width: number; height: number; shapes: Shape[] }
 
 /** The texts above and below the figures of a chart in a separate file. */

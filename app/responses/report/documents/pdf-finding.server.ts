@@ -103,7 +103,7 @@ function notePart(sheet: Sheet, note: string): Part {
       sheet.move(4)
       const [page, top] = [sheet.page(), sheet.y()]
       sheet.text(note, style)
-      if (page === sheet.page()) sheet.doc.rect(MARGIN, top, 1.5, sheet.y() - top).fill('#12191d')
+      if (page === sheet.page()) sheet.bar(top)
       sheet.move(4)
     },
   }

@@ -1,6 +1,6 @@
 import PDFDocument from 'pdfkit'
-import { LIGHT_INKS } from '../charts/chart-drawing'
-import { type Ink, MARK_RADIUS, markCorners, type Scene, type Shape } from '../charts/chart-scene'
+import type { Ink, Point, Scene, Shape } from '../charts/chart-scene'
+import { createPen } from './pdf-pen.server'
 import { createTypesetter, isFromRight } from './typesetter.server'
 import { wrapText } from './wrap-text'
 
@@ -27,10 +27,10 @@ export function createSheet(paper: Paper, title: string) {
     lang: 'en',
     info: { Title: title, Creator: 'Sounding' },
   })
-  const flush = collectCommands(doc)
-  const setter = createTypesetter()
+  const pen = createPen(doc)
+  const setter = createTypesetter(pen.measure)
+  const broken = new Map<string, string[]>()
   const places = new Map<string, number>()
-  const registered = new Set<string>()
   const width = doc.page.width - 2 * MARGIN
   const bottom = doc.page.height - MARGIN - 14
   let y = MARGIN
@@ -46,11 +46,11 @@ export function createSheet(paper: Paper, title: string) {
     isFresh: () => y === MARGIN,
     /** Goes back to a page, from 0; what is drawn from then on is on it. */
     turnTo(page: number) {
-      flush()
+      pen.flush()
       doc.switchToPage(page)
     },
     end() {
-      flush()
+      pen.flush()
       doc.end()
     },
     move: (by: number) => {
@@ -81,33 +81,34 @@ export function createSheet(paper: Paper, title: string) {
     lineAt,
     wrapped,
     rule(ink: Ink, thickness: number) {
-      doc
-        .moveTo(MARGIN, y)
-        .lineTo(MARGIN + width, y)
-        .lineWidth(thickness)
-        .strokeColor(LIGHT_INKS[ink])
-        .stroke()
+      pen.line({ x: MARGIN, y }, { x: MARGIN + width, y }, thickness, ink)
+    },
+    /** Marks what stands from `top` to here on its left. */
+    bar(top: number) {
+      pen.area({ x: MARGIN, y: top }, 1.5, y - top, 'ink')
     },
     scene(scene: Scene, scale: number) {
-      doc.save().translate(MARGIN, y).scale(scale)
-      for (const shape of scene.shapes) draw(shape)
-      doc.restore()
+      for (const shape of scene.shapes) draw(shape, scale)
       y += scene.height * scale
     },
     image(bytes: Uint8Array, size: { width: number; height: number }) {
+      pen.flush()
       doc.image(Buffer.from(bytes), MARGIN, y, size)
       y += size.height
     },
   }
 
   function newPage() {
-    flush()
+    pen.flush()
     doc.addPage()
     y = MARGIN
   }
 
   function wrapped(text: string, { size, isBold = false, width: most = width }: Placed): string[] {
-    return wrapText(text, most, (part) => setter.set(part, isBold).width * size)
+    const key = `${size} ${isBold} ${most} ${text}`
+    const lines = broken.get(key) ?? wrapText(text, most, (part) => setter.set(part, isBold).width * size)
+    broken.set(key, lines)
+    return lines
   }
 
   type Line = Placed & { y: number; isRight?: boolean }
@@ -119,57 +120,35 @@ export function createSheet(paper: Paper, title: string) {
   ) {
     const line = setter.set(text, isBold, isRtl)
     let left = x + (isRight || line.isRtl ? most - line.width * size : 0)
-    doc.fillColor(LIGHT_INKS[ink]).fontSize(size)
-    for (const { face, text: part, width: own } of line.pieces) {
-      if (!registered.has(face.name)) doc.registerFont(face.name, face.bytes)
-      registered.add(face.name)
-      doc.font(face.name).text(part, left, at, { lineBreak: false, baseline: 'alphabetic' })
-      left += own * size
+    for (const piece of line.pieces) {
+      pen.text(piece, { x: left, y: at }, size, ink)
+      left += piece.width * size
     }
   }
 
-  function draw(shape: Shape) {
-    const colour = LIGHT_INKS[shape.ink]
+  function draw(shape: Shape, scale: number) {
+    const placed = ({ x, y: down }: Point): Point => ({ x: MARGIN + x * scale, y: y + down * scale })
     switch (shape.kind) {
       case 'line':
-        doc.moveTo(shape.from.x, shape.from.y).lineTo(shape.to.x, shape.to.y)
-        doc.lineWidth(shape.width).strokeColor(colour).stroke()
+        pen.line(placed(shape.from), placed(shape.to), shape.width * scale, shape.ink)
         break
       case 'area':
-        doc.rect(shape.at.x, shape.at.y, shape.width, shape.height).fill(colour)
+        pen.area(placed(shape.at), shape.width * scale, shape.height * scale, shape.ink)
         break
       case 'mark':
-        if (shape.mark === 'disc') doc.circle(shape.at.x, shape.at.y, MARK_RADIUS)
-        else doc.polygon(...markCorners(shape.at, shape.mark).map(({ x, y: down }): [number, number] => [x, down]))
-        if (shape.isOpen) doc.lineWidth(1.5).fillAndStroke(LIGHT_INKS.paper, colour)
-        else doc.fill(colour)
+        pen.mark({ ...shape, at: placed(shape.at) }, scale)
         break
       case 'text': {
-        const { at, text, size, isBold, ink, isRight, isOurs } = shape
+        const { text, isBold, ink, isRight, isOurs } = shape
         // A label stays at the side where it stands, whichever way it is read.
         const isRtl = !isOurs && isFromRight(text)
+        const size = shape.size * scale
         const own = setter.set(text, isBold, isRtl).width * size
-        lineAt(text, { size, isBold, ink, isRtl, x: isRight ? at.x - own : at.x, width: own, y: at.y })
+        const { x, y: base } = placed(shape.at)
+        lineAt(text, { size, isBold, ink, isRtl, x: isRight ? x - own : x, width: own, y: base })
         break
       }
     }
-  }
-}
-
-/**
- * Collects the commands that draw a page until they are flushed: pdfkit makes bytes of each by itself, 300,000 for a long
- * report, which took twice the memory and a third of the time.
- */
-function collectCommands(doc: InstanceType<typeof PDFDocument>): () => void {
-  const write = doc.addContent.bind(doc)
-  let commands: string[] = []
-  doc.addContent = (command) => {
-    commands.push(command)
-    return doc
-  }
-  return () => {
-    if (commands.length > 0) write(commands.join('\n'))
-    commands = []
   }
 }
 

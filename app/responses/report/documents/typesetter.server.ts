@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import bidiFactory from 'bidi-js'
 import { create, type Font } from 'fontkit'
-import { LRUCache } from 'lru-cache'
 import { decodeWoff } from './decode-woff.server'
 import { splitGraphemes } from './wrap-text'
 
@@ -13,7 +12,7 @@ import { splitGraphemes } from './wrap-text'
 
 type Face = { name: string; bytes: Buffer; font: Font }
 /** Widths are parts of the font's size. A piece's text is as its font takes it: one from right to left in its own order. */
-type Piece = { face: Face; text: string; width: number }
+export type Piece = { face: Face; text: string; width: number }
 type SetLine = { pieces: Piece[]; width: number; isRtl: boolean }
 
 type Typesetter = {
@@ -39,11 +38,14 @@ const FAMILIES = [
 /** Unicode's placeholder, a circle of dots. */
 export const REPLACEMENT = '◌'
 
-export function createTypesetter(): Typesetter {
+type MeasureWord = (face: Face, word: string) => number
+
+/** `measureWord`: the width of letters without blanks, by the program that draws them. */
+export function createTypesetter(measureWord: MeasureWord = layOut): Typesetter {
   const undrawn = new Set<string>()
   const faceOf = createFaces()
   // Words and figures come again and again, and most of the time goes into them.
-  const known = new LRUCache<string, SetLine>({ max: 5_000 })
+  const known = new Map<string, SetLine>()
   return { set, undrawn }
 
   function set(raw: string, isBold: boolean, isRtl = isFromRight(raw)): SetLine {
@@ -57,26 +59,31 @@ export function createTypesetter(): Typesetter {
 
   function setAnew(raw: string, isBold: boolean, isRtl: boolean): SetLine {
     const text = drawable(raw)
-    const { levels } = bidi.getEmbeddingLevels(text, isRtl ? 'rtl' : 'ltr')
-    const parts = listParts(text, levels)
-    const pieces = inVisualOrder(joined(parts)).map(({ face, text: part }) => ({
+    const pieces = listParts(text, isBold, isRtl).map(({ face, text: part }) => ({
       face,
       text: part,
-      width: face.font.layout(part, toFeatures(face)).advanceWidth / face.font.unitsPerEm,
+      width: measure(face, part),
     }))
     const width = pieces.reduce((sum, piece) => sum + piece.width, 0)
     return { pieces, width, isRtl }
+  }
 
-    function listParts(all: string, levelOf: Uint8Array): Part[] {
-      const found: Part[] = []
-      let at = 0
-      for (const grapheme of splitGraphemes(all)) {
-        const level = levelOf[at] ?? 0
-        at += grapheme.length
-        found.push(toPart(grapheme, level, found.at(-1)?.face ?? null, isBold))
-      }
-      return found
+  function listParts(text: string, isBold: boolean, isRtl: boolean): Pick<Part, 'face' | 'text'>[] {
+    const first = !isRtl && PLAIN.test(text) ? faceOf(text, isBold) : null
+    if (first) return [{ face: first, text }]
+    const { levels } = bidi.getEmbeddingLevels(text, isRtl ? 'rtl' : 'ltr')
+    const found: Part[] = []
+    let at = 0
+    for (const grapheme of splitGraphemes(text)) {
+      const level = levels[at] ?? 0
+      at += grapheme.length
+      found.push(toPart(grapheme, level, found.at(-1)?.face ?? null, isBold))
     }
+    return inVisualOrder(joined(found))
+  }
+
+  function measure(face: Face, text: string): number {
+    return wordsAndBlanks(text).reduce((width, word) => width + measureWord(face, word), 0)
   }
 
   function toPart(grapheme: string, level: number, last: Face | null, isBold: boolean): Part {
@@ -94,10 +101,22 @@ export function createTypesetter(): Typesetter {
   }
 }
 
+/** A text's words and the blanks between them: no font of ours moves a letter by the blank next to it. */
+export function wordsAndBlanks(text: string): string[] {
+  return text.split(/(?<= )|(?= )/)
+}
+
+function layOut(face: Face, word: string): number {
+  return face.font.layout(word, toFeatures(face)).advanceWidth / face.font.unitsPerEm
+}
+
 /** Inter's forms by context, such as arrows, hardly change a width and take most of the time; Arabic needs its own. */
 function toFeatures({ name }: Face): { calt?: boolean } {
   return name.startsWith('inter') ? { calt: false } : {}
 }
+
+/** Letters and signs that are one grapheme each and read from left to right. */
+const PLAIN = /^[\u0020-\u007e\u00a0-\u00ac\u00ae-\u02af\u2010-\u2015\u2018-\u201f\u2026\u2212]+$/
 
 type Part = { face: Face; text: string; level: number; isAlone: boolean }
 

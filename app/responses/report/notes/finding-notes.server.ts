@@ -3,6 +3,7 @@ import { db, write } from '#db/client.server'
 import { findingNotes } from '#db/schema'
 import { logAudit } from '~/accounts/audit-log/audit-log.server'
 import { done, notFound, type Outcome } from '~/lib/outcome'
+import { findOwnTask } from '~/tasks/own-task.server'
 import { findTaskRow } from '~/tasks/tasks.server'
 import { findFindings } from '../../results/results.server'
 
@@ -17,8 +18,8 @@ export async function listNotes(taskId: number): Promise<Map<string, string>> {
 
 /** A finding of a task of the brand with its note; null for another brand's, or where the task has no such finding. */
 export async function findFindingWithNote(brandId: number, taskId: number, key: string) {
-  const found = await findFindings(brandId, taskId, '', 0)
-  const finding = found?.findings.find((one) => one.key === key)
+  const task = await findOwnTask(brandId, taskId)
+  const finding = task && (await findFindings(task, '', 0)).findings.find((one) => one.key === key)
   if (!finding) return null
   return { subject: finding.subject, sentence: finding.sentence, note: (await listNotes(taskId)).get(key) ?? null }
 }

@@ -7,6 +7,7 @@ import { getTaskTypeAnalysis } from '~/task-types/registry.server'
 import type { AreaInput } from '~/task-types/results/area-schema'
 import type { AreaImage, TaskArea } from '~/task-types/results/areas'
 import type { ImageSizes } from '~/task-types/task-type'
+import type { OwnTask } from '~/tasks/own-task.server'
 import { effectiveConfig } from '~/tasks/stored-config.server'
 import { findTaskRow } from '~/tasks/tasks.server'
 import { findImageSizes } from '~/uploads/image-sizes.server'
@@ -25,8 +26,9 @@ const COLUMNS = {
   height: taskAreas.height,
 }
 
-/** The areas of a task, oldest first. The caller has checked whose task it is. */
-export async function listAreas(taskId: number): Promise<TaskArea[]> {
+/** The areas of a task, oldest first; none of a type without images to draw them on. */
+export async function listAreas({ id: taskId, type }: Pick<OwnTask, 'id' | 'type'>): Promise<TaskArea[]> {
+  if (!getTaskTypeAnalysis(type).areaImages) return []
   return await db.select(COLUMNS).from(taskAreas).where(eq(taskAreas.taskId, taskId)).orderBy(asc(taskAreas.id))
 }
 
@@ -42,7 +44,7 @@ export async function findAreaForm(
   const task = await findTaskRow(brandId, taskId)
   if (!task) return null
   const images = getTaskTypeAnalysis(task.type).areaImages?.(effectiveConfig(task)) ?? []
-  const areas = areaId === null ? [] : await listAreas(taskId)
+  const areas = areaId === null ? [] : await listAreas(task)
   const area = areas.find(({ id }) => id === areaId) ?? null
   const wanted = area?.imageId ?? imageId
   const image = images.find(({ id }) => id === wanted)

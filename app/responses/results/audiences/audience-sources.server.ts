@@ -1,13 +1,10 @@
-import { and, eq } from 'drizzle-orm'
-import { db } from '#db/client.server'
-import { longEstimates } from '#db/schema'
 import { tagKey } from '~/projects/tags/stakeholder-tags'
 import { listTagMembers, listTags } from '~/projects/tags/stakeholder-tags.server'
 import type { GroupSource } from '~/task-types/groups/side-by-side'
 import { getTaskTypeAnalysis } from '~/task-types/registry.server'
 import type { Submission } from '~/task-types/results/analysis'
+import { listOwnTasks, type OwnTask } from '~/tasks/own-task.server'
 import { effectiveConfig } from '~/tasks/stored-config.server'
-import { type findTaskRow, listTaskRows } from '~/tasks/tasks.server'
 import { estimateKey } from '../digests.server'
 import { findEstimate } from '../estimates/stored-estimates.server'
 import { listSubmissions } from '../submissions.server'
@@ -26,21 +23,18 @@ export type AudienceSource = {
   listMembers(places: number[]): Promise<Set<number>[]>
 }
 
-type TaskRow = NonNullable<Awaited<ReturnType<typeof findTaskRow>>>
-
 /**
- * What respondents of a task, or with null of all of a project, can be grouped by: tags, answers in the tasks of the
- * project, and segments found there.
+ * What respondents of a task, or of all of a project, can be grouped by: tags, answers in the tasks of the project, and
+ * segments found there.
  */
 export async function listAudienceSources(
-  brandId: number,
-  { id, projectId }: { id: number | null; projectId: number },
+  of: OwnTask | Pick<OwnTask, 'brandId' | 'projectId'>,
 ): Promise<AudienceSource[]> {
-  const tasks = await listTaskRows(brandId, projectId)
+  const own = 'id' in of ? [of] : []
   // Its own questions are the first that one asks for.
-  const sorted = [...tasks.filter((task) => task.id === id), ...tasks.filter((task) => task.id !== id)]
-  const sources = [...(await tagSource(brandId)), ...sorted.flatMap(answerSources)]
-  for (const task of sorted) sources.push(...(await segmentSources(task)))
+  const tasks = [...own, ...(await listOwnTasks(of.brandId, of.projectId, own[0]))]
+  const sources = [...(await tagSource(of.brandId)), ...tasks.flatMap(answerSources)]
+  for (const task of tasks) sources.push(...(await segmentSources(task)))
   return sources
 }
 
@@ -59,11 +53,11 @@ async function tagSource(brandId: number): Promise<AudienceSource[]> {
   return [{ heading: 'Tags', all: null, audiences, madeOf: null, listMembers }]
 }
 
-function answerSources(task: TaskRow): AudienceSource[] {
+function answerSources(task: OwnTask): AudienceSource[] {
   const groupings = getTaskTypeAnalysis(task.type).crossTabVariables?.(effectiveConfig(task)) ?? []
   let read: Promise<Submission[]> | undefined
   const listAnswered = () => {
-    read ??= listSubmissions(task.id)
+    read ??= listSubmissions(task)
     return read
   }
   return groupings.map(({ id, title, options, source, includes: isIn }) => ({
@@ -85,10 +79,10 @@ function answerSources(task: TaskRow): AudienceSource[] {
 }
 
 /** The solutions of an estimate that has been made of all submissions of a task as they are now. */
-async function segmentSources(task: TaskRow): Promise<AudienceSource[]> {
+async function segmentSources(task: OwnTask): Promise<AudienceSource[]> {
   const { longEstimate } = getTaskTypeAnalysis(task.type)
-  if (!longEstimate || !(await isEstimated(task.id, longEstimate.grouping.name))) return []
-  const submissions = await listSubmissions(task.id)
+  if (!longEstimate || !task.estimated.includes(longEstimate.grouping.name)) return []
+  const submissions = await listSubmissions(task)
   const { percent, value } = await findEstimate(task.id, longEstimate.grouping.name, estimateKey(task, submissions))
   if (percent < 100) return []
   return longEstimate.grouping.solutions.map(({ filters, title, groups }, solution) => ({
@@ -106,9 +100,4 @@ async function segmentSources(task: TaskRow): Promise<AudienceSource[]> {
       return places.map((place) => new Set(people[place]))
     },
   }))
-}
-
-async function isEstimated(taskId: number, name: string): Promise<boolean> {
-  const { taskId: task, name: called, percent } = longEstimates
-  return (await db.$count(longEstimates, and(eq(task, taskId), eq(called, name), eq(percent, 100)))) > 0
 }

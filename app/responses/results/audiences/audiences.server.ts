@@ -8,8 +8,8 @@ import { type SideBySide, sideBySide } from '~/task-types/groups/side-by-side'
 import { type ComparisonWords, comparisonWords } from '~/task-types/groups/side-by-side-words'
 import { getTaskTypeAnalysis } from '~/task-types/registry.server'
 import type { Csv, Submission } from '~/task-types/results/analysis'
+import type { OwnTask } from '~/tasks/own-task.server'
 import { effectiveConfig } from '~/tasks/stored-config.server'
-import type { findTaskRow } from '~/tasks/tasks.server'
 import { listAreas } from '../areas/areas.server'
 import { type CountedSubmissions, listScreenedOut } from '../digests.server'
 import { type Audience, type AudienceSource, listAudienceSources } from './audience-sources.server'
@@ -30,8 +30,6 @@ export type Audiences = {
   shown: (SideBySide & { words: ComparisonWords }) | null
 }
 
-type TaskRow = NonNullable<Awaited<ReturnType<typeof findTaskRow>>>
-
 /** So many answers to a question stand side by side; the others are left out. */
 const MOST_COLUMNS = 12
 
@@ -43,12 +41,11 @@ export type RequestedGroup = Audience & Pick<AudienceSource, 'madeOf'> & { membe
  * segments) and those that an address asks for, with their figures, of the submissions that the results count.
  */
 export async function findAudiences(
-  brandId: number,
-  task: TaskRow,
+  task: OwnTask,
   filters: URLSearchParams,
   base: CountedSubmissions,
 ): Promise<Audiences> {
-  const sources = await listAudienceSources(brandId, task)
+  const sources = await listAudienceSources(task)
   const known = new Set(sources.flatMap(({ audiences }) => audiences.map(({ value }) => value)))
   const asked = GROUP_PARAMS.map((name) => cleanText(filters.get(name) ?? ''))
   const chosen = asked.map((value) => (known.has(value) ? value : null))
@@ -97,12 +94,12 @@ const MOST_COMPARED = 8
 
 /** Groups side by side, or as they were made before of the same submissions, people, areas and address. */
 async function keptSideBySide(
-  task: TaskRow,
+  task: OwnTask,
   base: CountedSubmissions,
   asked: RequestedGroup[],
   filters: URLSearchParams,
 ) {
-  const areas = await listAreas(task.id)
+  const areas = await listAreas(task)
   const people = asked.map(({ value, name, members }) => [value, name, ...members])
   const key = sha256(JSON.stringify([people, areas, filters.toString()]))
   const known = base.compared.get(key)
@@ -140,7 +137,7 @@ async function audiencesAmong(sources: AudienceSource[], values: string[]): Prom
 
 /** Who was screened out is in no figure, and so not in the size of a group either. */
 async function readSideBySide(
-  task: TaskRow,
+  task: OwnTask,
   submissions: Submission[],
   asked: RequestedGroup[],
   filters: URLSearchParams,
@@ -151,7 +148,7 @@ async function readSideBySide(
   const figures = getTaskTypeAnalysis(task.type).compareGroups(effectiveConfig(task), groups, {
     submissions,
     filters,
-    areas: await listAreas(task.id),
+    areas: await listAreas(task),
   })
   return sideBySide(
     asked.map(({ value, name }, place) => ({
@@ -165,23 +162,18 @@ async function readSideBySide(
 }
 
 /** The consumers in the group that an address names, or null where it names none that there is. */
-export async function findGroupMembers(
-  brandId: number,
-  task: TaskRow,
-  value: string,
-): Promise<ReadonlySet<number> | null> {
-  const [found] = await audiencesAmong(await listAudienceSources(brandId, task), [value])
+export async function findGroupMembers(task: OwnTask, value: string): Promise<ReadonlySet<number> | null> {
+  const [found] = await audiencesAmong(await listAudienceSources(task), [value])
   return found?.members ?? null
 }
 
 /** The groups that an address of the API names with `groups`: two to four, or all answers to a question. */
 export async function parseComparedGroups(
-  brandId: number,
-  task: TaskRow,
+  task: OwnTask,
   filters: URLSearchParams,
   submissions: Submission[],
 ): Promise<Outcome<ComparedGroups>> {
-  const sources = await listAudienceSources(brandId, task)
+  const sources = await listAudienceSources(task)
   const named = valuesNamed(sources, filters.getAll(GROUPS_PARAM), 2)
   if (!named.ok) return named
   return done(spelledOut(await readSideBySide(task, submissions, await audiencesAmong(sources, named.value), filters)))
@@ -196,7 +188,7 @@ export async function parseNamedGroups(
   projectId: number,
   given: string[],
 ): Promise<Outcome<RequestedGroup[]>> {
-  const sources = await listAudienceSources(brandId, { id: null, projectId })
+  const sources = await listAudienceSources({ brandId, projectId })
   const named = valuesNamed(sources, given, 1)
   return named.ok ? done(await audiencesAmong(sources, named.value)) : named
 }
@@ -252,8 +244,7 @@ function spelledOut({ groups, questions, overlapping }: SideBySide): ComparedGro
  * person, with the rows of all, and then those of each group. The same export where the address names no two groups.
  */
 export async function exportByGroup(
-  brandId: number,
-  task: TaskRow,
+  task: OwnTask,
   filters: URLSearchParams,
   submissions: Submission[],
   export_: (some: Submission[]) => Csv | null | undefined,
@@ -261,7 +252,7 @@ export async function exportByGroup(
   const table = export_(submissions) ?? null
   const asked = [BY_PARAM, ...GROUP_PARAMS].some((name) => filters.get(name))
   if (!table || !asked) return table
-  const sources = await listAudienceSources(brandId, task)
+  const sources = await listAudienceSources(task)
   const by = parseBy(sources, filters)
   const values = by ? by.values : GROUP_PARAMS.map((name) => cleanText(filters.get(name) ?? ''))
   const groups = await audiencesAmong(sources, [...new Set(values)])

@@ -4,7 +4,7 @@ import { stakeholders } from '#db/schema'
 import { toChunks } from '~/lib/arrays'
 import { conflict, done, notFound, type Outcome } from '~/lib/outcome'
 import { tagStakeholders } from '~/projects/tags/stakeholder-tagging.server'
-import { findTaskRow } from '~/tasks/tasks.server'
+import { findOwnTask } from '~/tasks/own-task.server'
 import { listGroups } from '../results.server'
 
 /**
@@ -17,8 +17,9 @@ export async function tagGroups(
   search: string,
   tags: (string | null)[],
 ): Promise<Outcome<{ people: number }>> {
-  if (!(await findTaskRow(brandId, taskId))) return notFound()
-  const groups = await listGroups(brandId, taskId, search)
+  const task = await findOwnTask(brandId, taskId)
+  if (!task) return notFound()
+  const groups = await listGroups(task, search)
   if (!groups) return conflict('changed', 'These segments are being estimated again. Please come back in a moment.')
   let people = 0
   for (const [index, consumerIds] of groups.entries()) {

@@ -5,6 +5,7 @@ import { log } from '~/lib/observing/log.server'
 import { createConcurrencyLimit } from '~/lib/work/concurrency-limit'
 import { getTaskTypeAnalysis } from '~/task-types/registry.server'
 import type { EstimateProgress, VisibleParts } from '~/task-types/results/analysis'
+import type { OwnTask } from '~/tasks/own-task.server'
 import type { EstimateWork } from '../figures.server'
 import { findEstimateWork } from '../results.server'
 import { isDoneOrRunning, saveEstimate } from './stored-estimates.server'
@@ -32,14 +33,13 @@ const threads = new Set<Worker>()
  * first answer for a moment.
  */
 export async function awaitFirstEstimate(
-  brandId: number,
-  taskId: number,
+  task: OwnTask,
   search: string,
   { name, key }: { name: string; key: string },
   shows: VisibleParts | null = null,
 ): Promise<void> {
-  const id = `${taskId} ${name} ${key}`
-  const first = underWay.get(id) ?? (await beginUnlessInHand(brandId, taskId, search, { name, key }, shows)).first
+  const id = `${task.id} ${name} ${key}`
+  const first = underWay.get(id) ?? (await beginUnlessInHand(task, search, { name, key }, shows)).first
   const enough = new AbortController()
   await Promise.race([first, delay(PATIENCE_MS, null, { signal: enough.signal, ref: false }).catch(() => null)])
   enough.abort()
@@ -52,16 +52,15 @@ export async function stopEstimates(): Promise<void> {
 
 /** `first` stands in an object, because a promise that is returned bare would be waited for with the beginning. */
 async function beginUnlessInHand(
-  brandId: number,
-  taskId: number,
+  task: OwnTask,
   search: string,
   { name, key }: { name: string; key: string },
   shows: VisibleParts | null,
 ): Promise<{ first: Promise<void> }> {
-  if (await isDoneOrRunning(taskId, name, key)) return { first: Promise.resolve() }
-  const work = await findEstimateWork(brandId, taskId, search, shows)
+  if (await isDoneOrRunning(task.id, name, key)) return { first: Promise.resolve() }
+  const work = await findEstimateWork(task, search, shows)
   if (!work) return { first: Promise.resolve() }
-  const id = `${taskId} ${work.name} ${work.key}`
+  const id = `${task.id} ${work.name} ${work.key}`
   return { first: underWay.get(id) ?? begin(id, work) }
 }
 

@@ -1,14 +1,17 @@
-import { and, eq, not, or } from 'drizzle-orm'
+import { and, eq, not, or, type SQL } from 'drizzle-orm'
 import { db } from '#db/client.server'
 import { taskAssignments, taskResponses, taskSteps } from '#db/schema'
 import { whereConsumer } from '~/accounts/consumer-records.server'
 import type { TagCount, TagFilter } from '~/projects/tags/stakeholder-tags'
 import { countTags, whereConsumerMatchesTags } from '~/projects/tags/stakeholder-tags.server'
+import type { OwnTask } from '~/tasks/own-task.server'
 import { whereResponseIdIn } from '../../response-id-filter.server'
-import { whereResponseCounts } from '../../responses.server'
+import { countedAmong } from '../../responses.server'
 
 type AtHand = {
   choice: TagFilter
+  /** The condition of the other filters on a submission. */
+  within: SQL | undefined
   /** Submissions that do not count, of those who have the chosen tags. */
   uncounted: number[]
   /** Submissions that would not, of those whom the chosen tags leave out. */
@@ -19,18 +22,18 @@ type AtHand = {
 /**
  * The brand's tags that the people of a task's page have, and how many of them: of those whose submissions count, or of
  * those asked while nobody has submitted. Where all of several tags are asked for, they are counted among those who have
- * the chosen ones. The caller has checked whose task it is.
+ * the chosen ones.
  */
 export async function listTagsAtHand(
-  brandId: number,
-  taskId: number,
-  { choice, uncounted, elsewhere, hasAnswers }: AtHand,
+  task: OwnTask,
+  { choice, within, uncounted, elsewhere, hasAnswers }: AtHand,
 ): Promise<TagCount[]> {
-  const chosen = await whereConsumerMatchesTags(brandId, choice)
+  const chosen = await whereConsumerMatchesTags(task.brandId, choice)
   const isChosen = whereConsumer(db, taskResponses.consumerId, chosen)
   const submitted = and(
-    await whereResponseCounts(db, taskId),
+    countedAmong(task),
     eq(taskResponses.status, 'submitted'),
+    within,
     uncounted.length > 0 ? not(whereResponseIdIn(uncounted)) : undefined,
     elsewhere.length > 0 ? or(isChosen, not(whereResponseIdIn(elsewhere))) : undefined,
   )
@@ -42,6 +45,6 @@ export async function listTagsAtHand(
   const asked = db
     .select({ id: taskAssignments.consumerId })
     .from(taskAssignments)
-    .where(eq(taskAssignments.taskId, taskId))
-  return await countTags(brandId, hasAnswers ? answered : asked, choice.match === 'all' ? chosen : undefined)
+    .where(eq(taskAssignments.taskId, task.id))
+  return await countTags(task.brandId, hasAnswers ? answered : asked, choice.match === 'all' ? chosen : undefined)
 }

@@ -1,65 +1,126 @@
 import { type FormEvent, useEffect, useRef } from 'react'
 import { Form, Link, useNavigate, useSearchParams } from 'react-router'
-import { address } from '~/lib/http/search-params'
+import { address, type Parameters } from '~/lib/http/search-params'
 import { parseTagFilter, type TagCount, type TagFilter, tagParameters } from '~/projects/tags/stakeholder-tags'
+import { NARROWING_PARAMS } from '~/task-types/groups/group-params'
 import { taskAddress } from '~/tasks/task-urls'
 import { KeptParams } from '~/ui/lists/search-fields'
 import { useHydrated } from '~/ui/use-hydrated'
-import { describeTags, isAmong, TagFields } from './tag-fields'
+import { type FilterControl, filterControls } from './filter-fields'
+import { WITHOUT } from './quality'
+import type { Choices } from './read-filters'
+import { isAmong } from './tag-fields'
 
 type FilterBarProps = {
   taskId: number
-  choice: TagFilter
+  choices: Choices
   /** Those of the people at hand. */
   tags: TagCount[]
-  /** How many submissions the choice leaves, in words. */
+  hasSubmissions: boolean
+  /** How many submissions the filters leave, in words. */
   children: string
 }
 
-/** Narrows the whole page to those with tags: at once with script, by a button without. */
-export function FilterBar({ taskId, choice, tags, children }: FilterBarProps) {
+/** Narrows the whole page: tags at once with script, everything by a button without. */
+export function FilterBar({ taskId, choices, tags, hasSubmissions, children }: FilterBarProps) {
   const [params] = useSearchParams()
   const navigate = useNavigate()
-  const form = useFollowing(choice)
+  const form = useFollowing(choices.tags.value)
   const isHydrated = useHydrated()
-  if (tags.length === 0 && choice.tags.length === 0) return null
-  const to = (wanted: TagFilter) =>
-    address(taskAddress(taskId), inResults(params), { ...tagParameters(wanted), page: null })
-  const change = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
-    const chosen = new URLSearchParams()
-    for (const { name, value } of checkedIn(currentTarget)) chosen.append(name, value)
-    return navigate(to(parseTagFilter({ searchParams: chosen })), { preventScrollReset: true })
+  const controls = filterControls({ choices, tags, hasSubmissions })
+  if (controls.length === 0) return null
+  const to = (wanted: Parameters) => address(taskAddress(taskId), inResults(params), { ...wanted, page: null })
+  const follow = (element: HTMLFormElement) => navigate(to(wantedIn(element)), { preventScrollReset: true })
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    return follow(event.currentTarget)
   }
-  const isChosen = choice.tags.length > 0
+  const change = (event: FormEvent<HTMLFormElement>) => {
+    const isInstant = event.target instanceof HTMLInputElement && TAG_FIELDS.includes(event.target.name)
+    return isInstant ? follow(event.currentTarget) : undefined
+  }
+  const set = controls.filter(([, { isSet, isWrong }]) => isSet || isWrong)
   return (
-    <div className={`flex flex-wrap items-center gap-x-4 gap-y-2 ${isChosen ? '' : 'print:hidden'}`}>
-      <Form ref={form} method="get" action={taskAddress(taskId)} onChange={change} preventScrollReset>
-        <KeptParams params={inResults(params)} without={['tag', 'match', 'page']} />
-        <details className="relative">
-          <summary className="button max-w-72 cursor-pointer after:ml-2 after:content-['▾'_/_'']">
-            {describeTags(choice)}
-          </summary>
-          <fieldset className="absolute top-full left-0 z-10 mt-1 w-72 max-w-[calc(100vw-2.5rem)] rounded-1 border border-edge bg-paper px-4 py-3">
-            <legend className="sr-only">Tags</legend>
-            <TagFields choice={choice} tags={tags} />
-            {!isHydrated && (
-              <button type="submit" className="button mt-2">
-                Show
-              </button>
-            )}
-          </fieldset>
-        </details>
+    <div className={`flex flex-wrap items-center gap-x-4 gap-y-2 ${set.length > 0 ? '' : 'print:hidden'}`}>
+      <Form
+        ref={form}
+        method="get"
+        action={taskAddress(taskId)}
+        onChange={change}
+        onSubmit={submit}
+        preventScrollReset
+        className="relative flex max-w-full flex-wrap gap-2"
+      >
+        <KeptParams params={inResults(params)} without={[...IN_FORM, 'page']} />
+        {controls.map(([name, control]) => (
+          <FilterMenu key={name} control={control} isHydrated={isHydrated} />
+        ))}
       </Form>
       <p className="min-w-0 text-ink-2 wrap-anywhere" role="status">
         {children}
       </p>
-      {isChosen && (
-        <Link className="link print:hidden" to={to({ tags: [], match: 'any' })} preventScrollReset>
-          Show all tags
+      {set.map(([name, { reset }]) => (
+        <Link key={name} className="link print:hidden" to={to(nothing(choices, name))} preventScrollReset>
+          {reset}
         </Link>
-      )}
+      ))}
     </div>
   )
+}
+
+/** A filter's fields under a button that says what is chosen. */
+function FilterMenu({ control, isHydrated }: { control: FilterControl; isHydrated: boolean }) {
+  const { legend, summary, isWrong, isInstant, fieldsKey, fields } = control
+  const menu = useClosing(isInstant ? null : fieldsKey, isWrong)
+  return (
+    <details ref={menu} name="filter" className="max-w-full" open={isWrong || undefined}>
+      <summary className="button max-w-full cursor-pointer sm:max-w-96 after:ml-2 after:content-['▾'_/_'']">
+        {summary}
+      </summary>
+      <fieldset className="absolute top-full left-0 z-10 mt-1 w-72 max-w-[calc(100vw-2.5rem)] rounded-1 border border-edge bg-paper px-4 py-3">
+        <legend className="sr-only">{legend}</legend>
+        <div key={isInstant ? null : fieldsKey}>{fields}</div>
+        {!(isHydrated && isInstant) && (
+          <button type="submit" className="button mt-2">
+            Show
+          </button>
+        )}
+      </fieldset>
+    </details>
+  )
+}
+
+/** A menu that closes when the address says something else than it showed, and opens where that is wrong. */
+function useClosing(chosen: string | null, isWrong: boolean) {
+  const menu = useRef<HTMLDetailsElement>(null)
+  const shown = useRef(chosen)
+  useEffect(() => {
+    if (!menu.current || shown.current === chosen) return
+    shown.current = chosen
+    const hasFocus = menu.current.contains(document.activeElement)
+    menu.current.open = isWrong
+    if (hasFocus && !isWrong) menu.current.querySelector('summary')?.focus()
+  }, [chosen, isWrong])
+  return menu
+}
+
+const TAG_FIELDS = ['tag', 'match']
+/** Whether careless responses count is said elsewhere on the page. */
+const IN_FORM = NARROWING_PARAMS.filter((name) => name !== WITHOUT)
+
+/** What the fields of the form say. */
+function wantedIn(form: HTMLFormElement): Parameters {
+  const given = new FormData(form)
+  const named = (name: string) => given.getAll(name).filter((value) => typeof value === 'string')
+  const wanted = Object.fromEntries(IN_FORM.map((name) => [name, named(name)[0] ?? null]))
+  const tags = new URLSearchParams(TAG_FIELDS.flatMap((name) => named(name).map((value) => [name, value])))
+  return { ...wanted, ...tagParameters(parseTagFilter({ searchParams: tags })) }
+}
+
+/** The parameters of a filter, without what they say. */
+function nothing(choices: Choices, filter: string): Parameters {
+  const chosen = Object.entries(choices).find(([name]) => name === filter)?.[1]
+  return Object.fromEntries(Object.keys(chosen?.parameters ?? {}).map((name) => [name, null]))
 }
 
 /** The parameters of this page, which may be the one that a task opens on by itself. */
@@ -73,17 +134,13 @@ export function inResults(params: URLSearchParams): URLSearchParams {
 function useFollowing(choice: TagFilter) {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
-    for (const input of form.current ? listInputs(form.current) : [])
+    for (const input of form.current ? tagInputs(form.current) : [])
       input.checked = input.name === 'tag' ? isAmong(choice, input.value) : input.value === choice.match
   }, [choice])
   return form
 }
 
-function checkedIn(form: HTMLFormElement): HTMLInputElement[] {
-  return listInputs(form).filter(({ checked }) => checked)
-}
-
-function listInputs(form: HTMLFormElement): HTMLInputElement[] {
+function tagInputs(form: HTMLFormElement): HTMLInputElement[] {
   return [
     ...form.querySelectorAll<HTMLInputElement>(
       'input[name=tag]:not([type=hidden]), input[name=match]:not([type=hidden])',

@@ -1,8 +1,18 @@
 import type { Parameters } from '~/lib/http/search-params'
-import { type TagFilter, tagParameters } from '~/projects/tags/stakeholder-tags'
-import { DOUBTFUL, WITHOUT } from './quality'
+import type { Choices } from './read-filters'
 
-/** What an address says of whose responses are looked at. */
-export function responseFilterParams(choice: TagFilter, leftOut: boolean): Parameters {
-  return { ...tagParameters(choice), [WITHOUT]: leftOut ? DOUBTFUL : null }
+/** The parameters of an address that narrows results so. */
+export function responseFilterParams(choices: Choices): Parameters {
+  return Object.assign({}, ...Object.values(choices).map(({ parameters }) => parameters))
+}
+
+/** Describes whose responses are counted: 'those with the tag 'Berlin' who submitted on Mar 5, 2026 (UTC)'; null of all. */
+export function whoIsCounted(choices: Choices): string | null {
+  const words = Object.values(choices).flatMap(({ who }) => who ?? [])
+  return words.length > 0 ? ['those', ...words].join(' ') : null
+}
+
+/** The filters as phrases, one each. */
+export function narrowingPhrases(choices: Choices): string[] {
+  return Object.values(choices).flatMap(({ phrase }) => phrase ?? [])
 }

@@ -1,42 +1,69 @@
-import type { SQL } from 'drizzle-orm'
-import { parseTagFilter, type TagFilter, tagKey } from '~/projects/tags/stakeholder-tags'
+import { and, gte, lt, type SQL } from 'drizzle-orm'
+import { taskResponses } from '#db/schema'
+import { endOfUtcDay } from '~/lib/dates'
 import { whereConsumerMatchesTags } from '~/projects/tags/stakeholder-tags.server'
 import type { VisibleParts } from '~/task-types/results/analysis'
-import { DOUBTFUL, WITHOUT } from './quality'
+import { type Choices, readChoices } from './read-filters'
+
+/** Whom filters find. */
+export type Found = {
+  /** The condition on a row of `consumers`, which those who were asked can fulfil too. */
+  asked: SQL | undefined
+  /** The condition on a row of `task_responses`, which only a submission can fulfil. */
+  submitted: SQL | undefined
+  /** Both. */
+  where: SQL | undefined
+}
 
 /** Whose submissions the figures of a task count. */
-export type ResponseFilter = {
-  /** Tells it from all others. */
+export type ResponseFilter = Found & {
+  /** Differs for narrowings that count different submissions. */
   key: string
-  /** The condition for those who have the tags. */
-  where: SQL | undefined
   /** Whether careless submissions are left out. */
   excludesCareless: boolean
-  /** What they are shown by a link with; null for the brand, which sees all. */
+  /** What a link shows of them; null for the brand, which sees all. */
   visibleParts: VisibleParts | null
 }
 
-/**
- * What an address narrows results to: `tag`, once or more often, with `match`, and `without`. By a link nothing does: tags are
- * the brand's own words.
- */
+type Condition = Partial<Pick<Found, 'asked' | 'submitted'>>
+
+/** The conditions of each filter. Only the analysis knows which responses are careless. */
+const CONDITIONS: {
+  [Name in keyof Choices]: (brandId: number, value: Choices[Name]['value']) => Condition | Promise<Condition>
+} = {
+  tags: async (brandId, choice) => ({ asked: await whereConsumerMatchesTags(brandId, choice) }),
+  days: (_, { from, to }) => ({
+    submitted: and(
+      from === null ? undefined : gte(taskResponses.submittedAt, Date.parse(from)),
+      to === null ? undefined : lt(taskResponses.submittedAt, endOfUtcDay(to)),
+    ),
+  }),
+  quality: () => ({}),
+}
+
+export async function findFilterConditions(brandId: number, { tags, days, quality }: Choices): Promise<Found> {
+  const conditions = await Promise.all([
+    CONDITIONS.tags(brandId, tags.value),
+    CONDITIONS.days(brandId, days.value),
+    CONDITIONS.quality(brandId, quality.value),
+  ])
+  const asked = and(...conditions.map((one) => one.asked))
+  const submitted = and(...conditions.map((one) => one.submitted))
+  return { asked, submitted, where: and(asked, submitted) }
+}
+
+/** What an address narrows results to. By a link nothing does: filters hold the brand's own words. */
 export async function parseResponseFilter(
   brandId: number,
   filters: URLSearchParams,
   visibleParts: VisibleParts | null = null,
 ): Promise<ResponseFilter> {
-  if (visibleParts)
-    return { key: JSON.stringify(visibleParts), where: undefined, excludesCareless: false, visibleParts }
-  const choice = parseTagFilter({ searchParams: filters })
-  const excludesCareless = filters.get(WITHOUT) === DOUBTFUL
+  const choices = readChoices(visibleParts ? new URLSearchParams() : filters)
+  const key = JSON.stringify([visibleParts, ...Object.values(choices).map((chosen) => chosen.key)])
   return {
-    key: toKey(choice, excludesCareless),
-    where: await whereConsumerMatchesTags(brandId, choice),
-    excludesCareless,
+    key,
+    ...(await findFilterConditions(brandId, choices)),
+    excludesCareless: choices.quality.value,
     visibleParts,
   }
-}
-
-function toKey({ tags, match }: TagFilter, leftOut: boolean): string {
-  return JSON.stringify([tags.map(tagKey).sort(), tags.length > 1 && match, leftOut])
 }

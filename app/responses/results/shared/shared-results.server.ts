@@ -1,8 +1,8 @@
 import { taskType } from '~/task-types/registry'
+import { findCountedTask } from '~/tasks/own-task.server'
 import { listSharedTasks } from '~/tasks/sharing/results-grants.server'
 import type { ResultsGrant } from '~/tasks/sharing/sharing'
 import { countResponses } from '~/tasks/steps.server'
-import { findTaskRow } from '~/tasks/tasks.server'
 import { listNotes } from '../../report/notes/finding-notes.server'
 import { loadAnalysis, withoutIds } from '../responses-tab.server'
 
@@ -13,16 +13,12 @@ function toFrame({ companyName, endsAt, project }: ResultsGrant) {
 
 /** The results of a task as a link shows them, at an address; null where it is gone. The caller has checked that it does. */
 export async function loadSharedTask(shared: ResultsGrant, taskId: number, url: URL) {
-  const task = await findTaskRow(shared.brandId, taskId)
+  const task = await findCountedTask(shared.brandId, taskId)
   if (!task) return null
-  const [tasks, responses, notes] = await Promise.all([
-    listSharedTasks(shared),
-    countResponses(taskId),
-    listNotes(taskId),
-  ])
-  const { id, title, type } = task
+  const [tasks, notes] = await Promise.all([listSharedTasks(shared), listNotes(taskId)])
+  const { id, title, type, responses } = task
   const hasAnswers = responses.submitted + responses.samples > 0
-  const analysis = hasAnswers ? await loadAnalysis(shared.brandId, taskId, url, shared.shows) : null
+  const analysis = hasAnswers ? await loadAnalysis(task, url, shared.shows) : null
   return {
     frame: toFrame(shared),
     /** Whether there is more to see than this task. */

@@ -5,7 +5,7 @@ import { ASSIGNMENT_STATUSES } from '~/tasks/assignment/assignment-statuses'
 import { TASK_STATUSES, taskCreationSchema, taskEditSchema } from '~/tasks/tasks'
 import { anyAnalysis } from './analyses'
 import { anyConfiguration, wrappedConfiguration } from './configurations'
-import { dataExport, tags } from './data-operation'
+import { dataExport, responseFilters } from './data-operation'
 import type { Operation, Part } from './operation'
 import { anId, WIDTH } from './query'
 import { assignment, click, response, task } from './records'
@@ -141,7 +141,7 @@ export const resultsPart: Part = {
       GET: {
         summary: 'The figures of a task, by its type',
         query: {
-          tag: tags,
+          ...responseFilters,
           imageId: z.string().optional().describe('Heatmaps: only of one picture'),
           sentiment: z.enum(['like', 'dislike']).optional().describe('Heatmaps: only likes, or only dislikes'),
           likelihood: z
@@ -156,7 +156,7 @@ export const resultsPart: Part = {
       GET: {
         summary: 'The results as CSV, by the type of the task',
         query: {
-          tag: tags,
+          ...responseFilters,
           file: z
             .enum(['choices', 'estimates'])
             .optional()

@@ -6,8 +6,8 @@ import { ownTask } from '../require-own-task.server'
 
 const respond = handle({
   GET: async (args) => {
-    const { brand, taskId, title } = await ownTask(args)
-    const analysis = unwrapOrThrow(await analyseTask(brand, taskId, args.url.search))
+    const { brand, task, taskId, title } = await ownTask(args)
+    const analysis = unwrapOrThrow(await analyseTask(task, args.url.search))
     await logAuditOncePerDay(brand, taskId, { action: 'results-opened', title })
     return jsonBytes(analysis)
   },

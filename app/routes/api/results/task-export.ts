@@ -1,13 +1,15 @@
 import { csvDownload } from '~/lib/formats/csv.server'
-import { requireFound } from '~/lib/http/http.server'
+import { requireFound, unwrapOrThrow } from '~/lib/http/http.server'
 import { exportAnswers } from '~/responses/results/export.server'
+import { checkFilters } from '~/responses/results/filters/read-filters'
 import { handle } from '../call.server'
 import { ownTask } from '../require-own-task.server'
 
 const respond = handle({
   GET: async (args) => {
-    const { brand, taskId } = await ownTask(args)
-    return csvDownload(requireFound(await exportAnswers(brand, taskId, args.url.search)))
+    const { task } = await ownTask(args)
+    unwrapOrThrow(checkFilters(args.url.searchParams))
+    return csvDownload(requireFound(await exportAnswers(task, args.url.search)))
   },
 })
 

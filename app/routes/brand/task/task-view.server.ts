@@ -10,18 +10,19 @@ import { loadCustomers } from '~/tasks/assignment/assignment-list.server'
 import { findHeldForm } from '~/tasks/configuration/preview-store.server'
 import { loadBuild } from '~/tasks/configuration/save-configuration.server'
 import { hasOutcomes } from '~/tasks/outcomes.server'
+import { findCountedTask } from '~/tasks/own-task.server'
 import { isShareable } from '~/tasks/sharing/shareable.server'
 import { effectiveConfig } from '~/tasks/stored-config.server'
-import { findTaskHeader, type TaskHeader } from '~/tasks/task-header.server'
+import { makeTaskHeader, type TaskHeader } from '~/tasks/task-header.server'
 import { parseTaskTab } from '~/tasks/task-urls'
-import { findTaskRow } from '~/tasks/tasks.server'
 
 /**
  * A task's header and the tab that an address names, or the results of one that has answers; or a thrown 404. `formKey` is
  * for the forms that make something, `draftId` names what stood in the builder and is given back to it.
  */
 export async function loadTaskView(brandId: number, taskId: number, url: URL, draftId: number | null) {
-  const header = requireFound(await findTaskHeader(brandId, taskId))
+  const task = requireFound(await findCountedTask(brandId, taskId))
+  const header = makeTaskHeader(task)
   warmUpResults()
   return {
     header,
@@ -32,14 +33,13 @@ export async function loadTaskView(brandId: number, taskId: number, url: URL, dr
   }
 
   async function loadTime() {
-    const row = requireFound(await findTaskRow(brandId, taskId))
-    return await estimateInterviewLength({ ...row, config: effectiveConfig(row) })
+    return await estimateInterviewLength({ ...task, config: effectiveConfig(task) })
   }
 
   /** The submissions of people who were screened out; null if there are none. */
   async function findScreenedOut() {
-    if (!(await hasOutcomes(taskId))) return null
-    const { screenedOut } = await findUncounted(brandId, taskId)
+    if (!hasOutcomes(task)) return null
+    const { screenedOut } = await findUncounted(task)
     return screenedOut.length > 0 ? whereResponseIdIn(screenedOut) : null
   }
 
@@ -62,7 +62,7 @@ export async function loadTaskView(brandId: number, taskId: number, url: URL, dr
         return {
           tab: 'responses' as const,
           isPrinted: getBrandViews(header.task.type).Summary !== undefined,
-          ...(await loadResponses(brandId, header, url)),
+          ...(await loadResponses(task, url)),
         }
     }
   }

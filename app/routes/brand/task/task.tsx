@@ -88,7 +88,7 @@ function OwnTask({ loaderData, actionData }: OwnTaskProps) {
             projectId={header.task.project.id}
             label={exportLabel}
             isShareable={isShareable}
-            kept={responseFilterParams(panel.filter.choice, panel.analysis.quality.excludesCareless)}
+            kept={responseFilterParams(panel.filter.choices)}
           />
         )
       }

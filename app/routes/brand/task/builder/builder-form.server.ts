@@ -6,6 +6,7 @@ import { isMultipart, readMultipart } from '~/lib/http/bodies/multipart.server'
 import { BODY_LIMIT, readForm, refuse, requireFound } from '~/lib/http/http.server'
 import { MADE_FROM } from '~/projects/projects'
 import { taskType } from '~/task-types/registry'
+import { screenerBuilder } from '~/task-types/screener-builder'
 import { StrangeForm } from '~/task-types/task-type'
 import { PREVIEWED } from '~/task-types/views'
 import { takeImages } from '~/tasks/configuration/images.server'
@@ -78,8 +79,7 @@ export async function saveBuilt<Read>(
   if (url.searchParams.has(PREVIEWED)) {
     const draft = { builder: name, config: value, form: submission.payload, madeFrom }
     const kept = await submitDialog(() => keepBuilderDraft(brand, task.id, draft), {
-      reply: ({ formErrors, fieldErrors }) =>
-        submission.reply({ formErrors, fieldErrors: fieldErrors && formNames(fieldErrors, within) }),
+      reply: (errors) => submission.reply(shownErrors(errors, within)),
       context,
       failed: NOT_PREVIEWED,
     })
@@ -88,8 +88,8 @@ export async function saveBuilt<Read>(
   }
   const seen = { madeFrom, touched: Number(url.searchParams.get(TOUCHED)) }
   const { again } = await submitDialog(() => saveConfiguration(brand, task.id, value, seen), {
-    reply: async ({ formErrors, fieldErrors, code }) => {
-      const reply = submission.reply({ formErrors, fieldErrors: fieldErrors && formNames(fieldErrors, within) })
+    reply: async ({ code, ...errors }) => {
+      const reply = submission.reply(shownErrors(errors, within))
       // The same again is a yes.
       if (code === 'touches-drafts')
         return { ...reply, touched: requireFound(await countAffectedDrafts(brand, task.id, value)) }
@@ -126,6 +126,18 @@ function parsed<Submission>(parse: () => Submission): Submission {
   } catch (error) {
     throw error instanceof StrangeForm ? refuse(400, error.message) : error
   }
+}
+
+type Errors = { formErrors?: string[]; fieldErrors?: Record<string, string[]> }
+
+/** The faults at the fields of a builder's form. A screener has its own page, to which the task's builder links. */
+function shownErrors({ formErrors, fieldErrors = {} }: Errors, within: string): Errors {
+  const isHidden = (path: string) => within === '' && path.startsWith(screenerBuilder.within)
+  const entries = Object.entries(fieldErrors)
+  const hidden = entries.filter(([path]) => isHidden(path)).flatMap(([, messages]) => messages)
+  const shown = Object.fromEntries(entries.filter(([path]) => !isHidden(path)))
+  const form = [...(formErrors ?? []), ...hidden.map((message) => `Please edit the screener. ${message}.`)]
+  return { ...(form.length > 0 && { formErrors: form }), fieldErrors: formNames(shown, within) }
 }
 
 /** `questions.0.title` is the field `questions[0].title`. */

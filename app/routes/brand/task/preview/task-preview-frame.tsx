@@ -11,7 +11,7 @@ import type { Route } from './+types/task-preview-frame'
 import { loadPreview } from './task-preview.server'
 
 /** A consumer's page has a consumer's look, and no script. */
-export const handle = { hydrate: false }
+export const handle = { hydrate: false, inTurns: () => true }
 
 /** The dialog over the Build tab shows it. */
 export const middleware: Route.MiddlewareFunction[] = [({ context }) => context.set(framingContext, 'self')]

@@ -2,10 +2,10 @@ import { brandId } from '~/accounts/guards.server'
 import { hideFromSerialization } from '~/lib/http/hide-from-serialization.server'
 import { pathId, requireFound } from '~/lib/http/http.server'
 import { fullName } from '~/lib/people'
-import { parseTagFilter } from '~/projects/tags/stakeholder-tags'
 import { buildAttempt, buildStepPage } from '~/responses/answering/attempt.server'
 import { findPosition, openResponse } from '~/responses/respondents/response-list.server'
 import { ResponsePage } from '~/responses/respondents/response-page'
+import { readChoices } from '~/responses/results/filters/read-filters'
 import { effectiveConfig } from '~/tasks/stored-config.server'
 import { consumerTaskRecord } from '~/tasks/task-records.server'
 import { findTaskRow } from '~/tasks/tasks.server'
@@ -25,14 +25,14 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const row = requireFound(await findTaskRow(brand, pathId(params.taskId)))
   const response = requireFound(await openResponse(brand, row, pathId(params.responseId)))
   const task = consumerTaskRecord(row)
-  const choice = parseTagFilter(url)
+  const choices = readChoices(url.searchParams)
   const [place, attempt, stepPage] = await Promise.all([
-    findPosition(brand, response, choice),
+    findPosition(brand, response, choices),
     buildAttempt(response.consumerId, task, response),
     buildStepPage(task, { url, taskPath: '', stepAddress: '', userId: null, queueKey: '', isIntroduced: false }),
   ])
   const { id: taskId, type, title } = task
-  const at = { place, choice }
+  const at = { place, choices }
   const shown = {
     taskId,
     type,

@@ -1,8 +1,10 @@
 import { notFoundResponse, pathId, requireFound } from '~/lib/http/http.server'
-import { parseTagFilter, tagParameters, whoIsTagged } from '~/projects/tags/stakeholder-tags'
+import { readChoices } from '~/responses/results/filters/read-filters'
+import { responseFilterParams, whoIsCounted } from '~/responses/results/filters/response-filter-params'
 import { showResults } from '~/responses/results/results.server'
 import { getBrandViews } from '~/task-types/brand-views'
 import { taskType } from '~/task-types/registry'
+import { findOwnTask } from '~/tasks/own-task.server'
 import { taskAddress } from '~/tasks/task-urls'
 import { TaskError } from '~/tasks/view/task-error'
 import { ConsumerFrame } from '~/ui/page/consumer-frame'
@@ -19,25 +21,27 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const { brandId, shows } = resultsReader(context)
   const taskId = pathId(params.taskId)
-  const { comments: _, ...shown } = requireFound(await showResults(brandId, taskId, url.search, shows))
+  const task = requireFound(await findOwnTask(brandId, taskId))
+  const { comments: _, ...shown } = await showResults(task, url.search, shows)
   if (!getBrandViews(shown.type).Summary) throw notFoundResponse()
-  return { taskId, choice: parseTagFilter(shows ? { searchParams: new URLSearchParams() } : url), ...shown }
+  return { taskId, choices: readChoices(shows ? new URLSearchParams() : url.searchParams), ...shown }
 }
 
 /** The results of a task on one page, in the type's own words, to be printed or kept as a PDF. */
 export default function TaskSummary({ loaderData }: Route.ComponentProps) {
-  const { taskId, type, choice, ...summary } = loaderData
+  const { taskId, type, choices, ...summary } = loaderData
   // Never hydrated: so none of it need be in a brand's script.
   const Summary = import.meta.env.SSR && getBrandViews(type).Summary
   if (!Summary) return null
+  const who = whoIsCounted(choices)
   return (
     <ConsumerFrame
-      back={{ to: taskAddress(taskId, 'responses', tagParameters(choice)), label: 'Back to responses' }}
+      back={{ to: taskAddress(taskId, 'responses', responseFilterParams(choices)), label: 'Back to responses' }}
       about="Summary"
     >
       <p className="note">
         {taskType(type).label}
-        {choice.tags.length > 0 && `, ${whoIsTagged(choice)}`}
+        {who && `, ${who}`}
       </p>
       <Summary {...summary} />
     </ConsumerFrame>

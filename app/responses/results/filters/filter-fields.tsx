@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react'
+import type { TagCount } from '~/projects/tags/stakeholder-tags'
+import { DayFields } from './day-fields'
+import { daysInShort } from './days-text'
+import type { Choices } from './read-filters'
+import { describeTags, TagFields } from './tag-fields'
+
+/** How a filter is chosen, and what it is called. */
+export type FilterControl = {
+  legend: string
+  /** What is chosen, in a few words. */
+  summary: string
+  /** The way back to everyone. */
+  reset: string
+  isSet: boolean
+  isWrong: boolean
+  /** Changes when the address says something else. */
+  fieldsKey: string
+  /** Whether a change counts at once where there is script; typing a date takes several. */
+  isInstant: boolean
+  fields: ReactNode
+}
+
+type Shown = {
+  choices: Choices
+  /** Those of the people at hand. */
+  tags: TagCount[]
+  /** Whether there are submissions, which alone have days. */
+  hasSubmissions: boolean
+}
+
+/** The controls of the filters that there is something to choose for. Of careless responses the page says more. */
+export function filterControls({ choices, tags, hasSubmissions }: Shown): [name: string, control: FilterControl][] {
+  const controls: Record<Exclude<keyof Choices, 'quality'>, FilterControl | null> = {
+    tags: tagControl(choices.tags, tags),
+    days: hasSubmissions || choices.days.who ? dayControl(choices.days) : null,
+  }
+  return Object.entries(controls).flatMap(([name, control]) => (control ? [[name, control]] : []))
+}
+
+function tagControl({ value, who, key }: Choices['tags'], tags: TagCount[]): FilterControl | null {
+  if (tags.length === 0 && who === null) return null
+  return {
+    legend: 'Tags',
+    summary: describeTags(value),
+    reset: 'Show all tags',
+    isSet: who !== null,
+    isWrong: false,
+    fieldsKey: key,
+    isInstant: true,
+    fields: <TagFields choice={value} tags={tags} />,
+  }
+}
+
+function dayControl({ value, who, key, errors }: Choices['days']): FilterControl {
+  return {
+    legend: 'Days',
+    summary: daysInShort(value),
+    reset: 'Show all days',
+    isSet: who !== null,
+    isWrong: Object.keys(errors).length > 0,
+    fieldsKey: `${key} ${value.typed.from} ${value.typed.to}`,
+    isInstant: false,
+    fields: (
+      <>
+        <DayFields days={value} errors={errors} id="days" />
+        <p className="note mt-2">Days are in UTC, and both are included.</p>
+      </>
+    ),
+  }
+}

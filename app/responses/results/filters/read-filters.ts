@@ -1,0 +1,50 @@
+import { done, type FieldErrors, invalid, type Outcome } from '~/lib/outcome'
+import { parseTagFilter, type TagFilter, tagKey, tagParameters, whoIsTagged } from '~/projects/tags/stakeholder-tags'
+import type { Chosen } from './chosen'
+import { chooseDays } from './days'
+import { DOUBTFUL, WITHOUT } from './quality'
+
+/* The filters of results. Each also has a condition in narrowing.server.ts and, but for careless responses, a control in filter-fields.tsx. */
+
+const FILTERS = { tags: chooseTags, days: chooseDays, quality: chooseQuality }
+
+/** What an address says of each filter. */
+export type Choices = { [Name in keyof typeof FILTERS]: ReturnType<(typeof FILTERS)[Name]> }
+
+export function readChoices(params: URLSearchParams): Choices {
+  return { tags: FILTERS.tags(params), days: FILTERS.days(params), quality: FILTERS.quality(params) }
+}
+
+/** Invalid where a filter cannot be read. A page says so at its field; a file or a call is refused. */
+export function checkFilters(params: URLSearchParams): Outcome<null> {
+  const errors: FieldErrors = Object.assign({}, ...Object.values(readChoices(params)).map((chosen) => chosen.errors))
+  return Object.keys(errors).length > 0 ? invalid(errors) : done(null)
+}
+
+/** `tag`, once or more often, with `match`. */
+function chooseTags(params: URLSearchParams): Chosen<TagFilter> {
+  const value = parseTagFilter({ searchParams: params })
+  const { tags, match } = value
+  const named = tags.map((tag) => `“${tag}”`)
+  return {
+    value,
+    key: JSON.stringify([tags.map(tagKey).sort(), tags.length > 1 && match]),
+    parameters: tagParameters(value),
+    who: tags.length > 0 ? whoIsTagged(value) : null,
+    phrase: tags.length > 0 ? `Those tagged ${named.join(match === 'all' ? ' and ' : ' or ')}` : null,
+    errors: {},
+  }
+}
+
+/** `without=doubtful`: the page says it in its own line. */
+function chooseQuality(params: URLSearchParams): Chosen<boolean> {
+  const value = params.get(WITHOUT) === DOUBTFUL
+  return {
+    value,
+    key: String(value),
+    parameters: { [WITHOUT]: value ? DOUBTFUL : null },
+    who: null,
+    phrase: value ? 'Without responses that look hurried or careless' : null,
+    errors: {},
+  }
+}

@@ -43,7 +43,7 @@ function BestSets({ choice, figures }: { choice: TurfChoice; figures: TurfFigure
       <FigureTable
         label="Sets that reach most people"
         heads={['Set, with what each feature adds']}
-        figures={['Respondents', 'Reach', '95% interval']}
+        figures={['Respondents', 'Reach', '95% interval if planned']}
       >
         {sets.map(({ features, reached, share, low, high }) => (
           <tr key={features.map(({ text }) => text).join('\n')}>
@@ -58,9 +58,10 @@ function BestSets({ choice, figures }: { choice: TurfChoice; figures: TurfFigure
       </FigureTable>
       <p className="note mt-3 mb-8 max-w-measure">
         TURF (total unduplicated reach and frequency), n = {n}: a respondent is reached where, by each person’s mean
-        utility, a feature of the set {REACH_RULES[choice.reach].label}; intervals are Wilson’s. {comparedText(figures)}{' '}
-        Choosing the best of many sets overstates its reach, and utilities are treated as known. Expect somewhat less
-        reach with new respondents. <MethodLink section="maxdiff-best-sets-turf" />
+        utility, a feature of the set {REACH_RULES[choice.reach].label}; intervals are Wilson’s, for a set that you
+        planned before you saw the answers. {comparedText(figures)} Choosing the best of many sets overstates its reach,
+        and utilities are treated as known. Expect somewhat less reach with new respondents.{' '}
+        <MethodLink section="maxdiff-best-sets-turf" />
       </p>
     </>
   )

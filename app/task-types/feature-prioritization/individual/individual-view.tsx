@@ -27,8 +27,9 @@ export function IndividualView({ percent, figures }: { percent: number; figures:
         {features.some(({ above }) => above) && (
           <>
             {' '}
-            Above anchor is how many have the feature above their own line, which is one more item of the logit.{' '}
-            <MethodLink section="maxdiff-anchor" />
+            Above anchor is how many have the feature above their own line, which is one more item of the logit. It can
+            be off by several points, and its interval too narrow, if yes and no answers are less consistent than best
+            and worst answers. <MethodLink section="maxdiff-anchor" />
           </>
         )}
       </p>

@@ -3,7 +3,7 @@ import { Button } from '~/ui/forms/button'
 import { SelectField } from '~/ui/forms/field'
 import { FigureTable } from '~/ui/lists/table'
 import { MethodLink } from '~/ui/page/method-link'
-import { Awaited } from '../results/estimate-progress'
+import { EstimateProgress } from '../results/estimate-progress'
 import { finePercent, intervalText } from '../results/interval-plot'
 import { REACH_RULES } from './reach-rules'
 import type { TurfChoice, TurfFigures } from './turf-figures'
@@ -21,11 +21,11 @@ export function TurfView({ percent, choice, figures, features }: TurfViewProps) 
   return (
     <>
       {percent < 100 && (
-        <Awaited percent={percent}>
+        <EstimateProgress percent={percent}>
           {figures
             ? 'These rest on first estimates, while the full ones are made.'
             : 'Utilities of each respondent are being estimated.'}
-        </Awaited>
+        </EstimateProgress>
       )}
       {figures && <BestSets choice={choice} figures={figures} />}
       <QuestionForm choice={choice} features={features} />

@@ -29,7 +29,7 @@ export const mailSchema = z.discriminatedUnion('template', [
       firstName: person.firstName,
       companyName: z.string(),
       projectTitle: z.string().nullable(),
-      /** Sent by the brand by hand, or by a visitor who opened a copied invite link. */
+      /** Invited by the brand, or by a visitor who opened a copied invite link. */
       madeBy: z.enum(['brand', 'link']),
       /** The seed of a token for 'password'. */
       seed,
@@ -45,7 +45,7 @@ export const mailSchema = z.discriminatedUnion('template', [
       projectTitle: z.string(),
       companyName: z.string(),
       dueDate: z.string().nullable(),
-      /** The brand tries it out itself: the link leads to a test, of which nothing is kept. */
+      /** A test mail to the brand itself. Its link opens a preview, which stores nothing. */
       isTest: z.boolean().optional(),
     }),
   }),

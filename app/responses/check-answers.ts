@@ -14,11 +14,11 @@ export type Checking = {
 type Unchecked = {
   raw: unknown
   status: ResponseStatus
-  /** What a client of the API sent along with the answers. */
+  /** Other fields of an API request. */
   body?: Record<string, unknown>
 }
 
-/** `open`: what a submission still lacks. */
+/** `open`: the questions that a submission leaves unanswered. */
 export type Accepted = { ok: true; answers: unknown; meta: Record<string, unknown> | null; open: FieldErrors }
 
 type Checked = Accepted | { ok: false; faults: FieldErrors }

@@ -20,14 +20,14 @@ export type ResponseState = Checking & {
 export type PostedAnswer = { raw: unknown; status: ResponseStatus } & (
   | {
       source: 'api'
-      /** What the client sent along with the answers. */
+      /** The other fields of the request. */
       body: Record<string, unknown>
     }
   | ({
       source: 'form'
-      /** `updatedAt` of the draft that the page was made from; blank if there was none. */
+      /** `updatedAt` of the draft on the page when it was rendered; empty if there was none. */
       madeFrom: string
-      /** The page itself, which may save over its own draft even if it never heard that the draft was saved. */
+      /** Id of the page. A page may overwrite its own draft, even if it never learned that the draft was saved. */
       page: string | null
     } & Page)
   | ({ source: 'step' } & Page)
@@ -42,7 +42,6 @@ type Page = {
   faults: FieldErrors
 }
 
-/** What is written of a response. */
 export type Content = {
   answers: unknown
   meta: Record<string, unknown> | null

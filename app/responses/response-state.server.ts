@@ -41,7 +41,7 @@ const selectState = prepareQuery(['consumerId', 'taskId'], (on, { consumerId, ta
     .where(eq(tasks.id, taskId)),
 )
 
-/** Of the task's brand: most have none, which are not asked for then. */
+/** Most brands have no webhooks, so the caller can skip the query for them. */
 function countWebhooksOn(on: Reader) {
   return on
     .select({ count: count() })

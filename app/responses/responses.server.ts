@@ -17,7 +17,7 @@ import { findResponseState, type StoredState } from './response-state.server'
 import type { Response, ResponseStatus } from './responses'
 import { writeOrphaned, writeResponse } from './write-response.server'
 
-/** Why answers are not kept: the task is closed or submitted, or another page saved since this one was made. */
+/** Why answers are refused. `newer draft`: another page has saved since this one was rendered. */
 type NotTaken = 'closed' | 'submitted' | 'newer draft'
 
 export const alreadySubmitted = () => conflict('submitted', 'You have already submitted this task.')

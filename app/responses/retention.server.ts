@@ -26,7 +26,7 @@ type Due = Awaited<ReturnType<typeof selectDue>>[number]
 
 async function selectDue(reader: Reader, now: number, taskId?: number) {
   const { closedAt, clearedAt } = taskClosures
-  // What is sent late is kept as a draft, also after the others were removed.
+  // An answer that arrives after the removal is stored as a draft, so it needs another run.
   const drafts = db
     .select({ id: taskResponses.id })
     .from(taskResponses)
@@ -54,11 +54,11 @@ async function selectDue(reader: Reader, now: number, taskId?: number) {
 }
 
 async function clear(task: Due, now: number): Promise<void> {
-  // It may be opened again, or the brand may keep it for longer, between two units.
+  // Between two transactions the task may reopen, or the brand may extend its retention.
   const inUnit = async <T>(work: (tx: Tx) => Promise<T[]>): Promise<T[]> =>
     await write(async (tx) => ((await selectDue(tx, now, task.id)).length > 0 ? await work(tx) : []))
 
-  // First the answers forget them, then they go: nobody is shown a file that is not there.
+  // Answers drop their references before the files are deleted, so a page never links to a missing file.
   let last = 0
   for (let rows = PORTION; rows === PORTION; ) {
     const forgot = await inUnit((tx) => forgetInSubmissions(tx, task, last))
@@ -88,7 +88,7 @@ async function forgetInSubmissions(tx: Tx, { id: taskId, type, days }: Due, afte
     .limit(PORTION)
   for (const { id, responses } of rows) {
     const left = JSON.stringify(applyRetention(JSON.parse(responses), days))
-    // What had no place in the task any more may hold the same.
+    // Orphaned answers may hold the same data.
     await tx.update(taskResponses).set({ responses: left, setApart: null }).where(eq(taskResponses.id, id))
   }
   return rows

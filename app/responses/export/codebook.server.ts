@@ -57,7 +57,7 @@ function toEntry(column: Column): string[] {
   ]
 }
 
-/** Text in a line of its own, in which nothing is taken for Markdown. */
+/** One line of text, escaped for Markdown. */
 function plain(text: string): string {
   return text.replace(/\s+/g, ' ').replace(/[\\`*_{}[\]<>#|]/g, '\\$&')
 }

@@ -14,12 +14,11 @@ export async function* wideCsv(dataset: Dataset, columns: Column[], values: 'ids
   }
 }
 
-/** What a column is about, in words. */
 function formatHead({ task, label }: Column): string {
   return task ? `${task.title}: ${label}` : label
 }
 
-/** One row an answer; who and when stand in each. */
+/** One row per answer, each with the respondent and the time. */
 export async function* longCsv(dataset: Dataset, columns: Column[]): AsyncGenerator<string> {
   const who = columns.filter(({ task }) => task === null)
   const people = who.map((column) => cellReader(column, 'ids'))

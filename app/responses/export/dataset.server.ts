@@ -36,7 +36,7 @@ type DataTask = {
   leftOut: ReadonlySet<number>
 }
 
-/** A person with what they submitted, by task. `submittedAt` is in milliseconds. */
+/** A respondent with their submissions by task. `submittedAt` is in milliseconds. */
 export type Row = {
   consumer: Consumer
   tags: string[]
@@ -44,8 +44,8 @@ export type Row = {
 }
 
 /**
- * A project of the brand and those of its tasks that are to leave, in the order in which they were made: the ones that are
- * named, or all that are no drafts. Null where the project, or a task that is named, is not the brand's.
+ * The project and the tasks to export, in order of creation: the requested ones, or all but drafts. Null if the project
+ * or a requested task is not the brand's.
  */
 export async function findExported(brandId: number, projectId: number, taskIds: number[] | null) {
   const project = (await findShareable(brandId, projectId))?.project
@@ -56,7 +56,7 @@ export async function findExported(brandId: number, projectId: number, taskIds: 
   return { project, tasks }
 }
 
-/** What an order asks for. Throws where it is gone. */
+/** Throws if the project has been deleted. */
 export async function findDataset({ brandId, projectId, wish, careless, groups }: ExportJob): Promise<Dataset> {
   const found = await findExported(brandId, projectId, wish.taskIds)
   if (!found) throw new Error(`Project ${projectId} has nothing to export any more`)
@@ -66,7 +66,7 @@ export async function findDataset({ brandId, projectId, wish, careless, groups }
   return { brandId, project: found.project, tasks, groups, among, isNameless: wish.isAnonymous }
 }
 
-/** A task of a dataset: what was submitted until now, and of it what the wish leaves. */
+/** A task with its submissions so far, filtered by the query. */
 async function dataTask(
   brandId: number,
   task: OwnTask,

@@ -86,7 +86,7 @@ async function* toText(
   format: 'csv' | 'csv-ids' | 'csv-long' | 'codebook-md' | 'codebook-csv',
   columnsIn: () => Promise<Column[]>,
 ): AsyncGenerator<string> {
-  // What the columns are may take a while to find out.
+  // The first bytes go out before the columns are known, which may take a while.
   if (format !== 'codebook-md') yield BYTE_ORDER_MARK
   const columns = await columnsIn()
   if (format === 'csv') yield* wideCsv(dataset, columns, 'labels')
@@ -118,7 +118,7 @@ async function* streamParts(content: Content): AsyncGenerator<Part, null> {
   return null
 }
 
-/** Bytes of their own, which can be handed over. */
+/** Copies the pieces into one transferable array. */
 function whole(pieces: Uint8Array[], size: number): Part {
   const part = new Uint8Array(size)
   let end = 0

@@ -17,10 +17,10 @@ type Exported = { bytes: Uint8Array<ArrayBuffer>; fileName: string; mediaType: s
 /** Null where the reader has no such project or finding; refused where a filter is wrong, or a link asks for too many. */
 type Outcome = Exported | Refusal | 'overloaded' | null
 
-/** Files by one link, whoever has it: each takes a second of work. */
+/** Each file takes a second of work. The limit counts all holders of one link together. */
 const filesByLink: RateLimit = { name: 'result-link-files', most: 100, seconds: 15 * 60 }
 
-/** The report of a project as a PDF or as slides, as `findReport` says; it stands in the brand's log. */
+/** The report as a PDF or as slides; see `findReport`. The brand's audit log records the export. */
 export async function exportReport(
   reader: ResultsReader,
   projectId: number,
@@ -46,7 +46,7 @@ export async function exportReport(
 
 const PPTX = 'application/vnd.openxmlformats-officedocument.presentationml.presentation'
 
-/** The chart of one finding as a file; it stands in the brand's log. */
+/** The chart of one finding as a file. The brand's audit log records the export. */
 export async function exportChart(
   reader: ResultsReader,
   projectId: number,

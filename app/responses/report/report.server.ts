@@ -23,9 +23,8 @@ const MOST_NAMED = 200
 type Wanted = { names: boolean; words: boolean }
 
 /**
- * What all tasks of a project of the brand come to, narrowed by the filters of results (`tag`, `without`, `group1` to
- * `group4`); null for another brand's. By a link it is of the tasks that this shows, of all submissions, and without what
- * it does not show.
+ * The findings of all tasks of a project, filtered like results (`tag`, `without`, `group1` to `group4`); null for
+ * another brand's project. For a results link: only the tasks that it shares, all submissions, and no hidden parts.
  */
 export async function findReport(
   reader: ResultsReader,

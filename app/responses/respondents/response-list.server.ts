@@ -153,10 +153,7 @@ async function readWaiting(condition: SQL | undefined, limit: number, offset: nu
   }))
 }
 
-/**
- * One response, draft or submitted, to a task of the brand, or null. That a person's answers were opened stands in the
- * brand's log.
- */
+/** A response, draft or submitted, to a task of the brand, or null. The brand's audit log records who opened it. */
 export async function openResponse(
   brandId: number,
   { id: taskId, title }: { id: number; title: string },
@@ -172,10 +169,10 @@ export async function openResponse(
   return responseRecord(row)
 }
 
-/** Where a submission stands among those that count, the latest first. */
+/** The position among the counted submissions, newest first. */
 export type ResponsePosition = { position: number; of: number; previous: number | null; next: number | null }
 
-/** The place of a response to the brand's task, among those that filters find; null for a draft, which has none. */
+/** The position of a response among those that match the filters; null for a draft. */
 export async function findPosition(
   brandId: number,
   { id, taskId, submittedAt }: Response,

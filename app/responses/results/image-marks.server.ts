@@ -28,7 +28,7 @@ async function* readMarks(task: OwnTask): AsyncGenerator<Mark[]> {
   }
 }
 
-/** Of the same as many as are wished for, and one more where there is one, with their places. */
+/** A page of marks with their cursors, and one more mark if there are more. */
 export async function listPlacedMarks(brandId: number, taskId: number, wish: ListQuery): Promise<PlacedMark[] | null> {
   const task = await findOwnTask(brandId, taskId)
   if (!task) return null
@@ -48,7 +48,7 @@ function listMarks(task: OwnTask, submissions: Submission[]): Mark[] {
   return getTaskTypeAnalysis(task.type).listImageMarks?.(effectiveConfig(task), submissions) ?? []
 }
 
-/** The submissions of the days that are wished for, from the one on in which a place lies. */
+/** The submissions of the requested days, from the cursor on. */
 function wanted({ from, until }: ListQuery, after: Cursor | null): SQL | undefined {
   const { id, submittedAt: at } = taskResponses
   const isFurther = after?.nth === undefined ? gt : gte

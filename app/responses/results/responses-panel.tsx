@@ -58,16 +58,16 @@ type ResponsesPanelProps = {
   filter: ListFilter
   /** Those of the people at hand. */
   tags: TagCount[]
-  /** Of those who are shown. */
+  /** Counts the filtered respondents. */
   counts: Record<Progress, number>
   found: Page<Respondent>
-  /** After how many days drafts, videos, files and addresses were removed, where they were. */
+  /** Days after which drafts, videos, files and addresses were removed. */
   clearance: { days: number } | null
-  /** What the brand has written under findings, by their ids. */
+  /** The brand's notes by finding. */
   notes: Record<string, string>
 }
 
-/** How far everyone is, what was answered, and who answered it. */
+/** Progress, findings and the list of respondents. */
 export function ResponsesPanel({
   header,
   formKey,
@@ -217,7 +217,6 @@ function SampleBanner({ taskId }: { taskId: number }) {
 
 type NoResponsesProps = { header: TaskHeader; formKey: string }
 
-/** What stands in place of the results while nothing is submitted: why, and what to do next. */
 function NoResponses({ header, formKey }: NoResponsesProps) {
   const { task, responses } = header
   return (

@@ -22,7 +22,6 @@ import { readChoices } from './filters/read-filters'
 import { type Found, parseResponseFilter } from './filters/response-filter.server'
 import { findUncounted, showResults } from './results.server'
 
-/** What the Responses tab shows of a task at an address. */
 export async function loadResponses(task: CountedTask, url: URL) {
   const { brandId, responses, clearance } = task
   const choices = readChoices(url.searchParams)
@@ -71,13 +70,13 @@ export function withoutIds<Analysis extends { screenedOut: number[] }>({ screene
   return { ...analysis, screenedOut: screenedOut.length }
 }
 
-/** What reads thousands of rows begins in a turn of its own, so that others go on in between. */
+/** Yields before a query of thousands of rows, so that other requests are served in between. */
 async function inItsTurn<T>(read: () => Promise<T>): Promise<T> {
   await yieldToEventLoop()
   return await read()
 }
 
-/** What the type shows of the results at an address, with summaries; by a link, those that are made here alone. */
+/** The results with summaries of comments; for a results link, without summaries by AI. */
 export async function loadAnalysis(task: OwnTask, url: URL, shows: VisibleParts | null = null) {
   let shown = await showResults(task, url.search, shows)
   if (shown.awaited) {
@@ -110,7 +109,7 @@ export async function findCompletion(
   // Who answered elsewhere first, and opened the page afterwards, took no time that is known.
   const kept = leftOut.length > 0 ? not(whereResponseIdIn(leftOut)) : undefined
   const isOut = whereResponseIdIn(screenedOut)
-  // Who was screened out says nothing of how long the whole takes.
+  // Screened-out respondents finish early, so their times are left out.
   const isTimed = and(gte(submittedAt, taskAssignments.openedAt), eq(status, 'submitted'), not(isOut), kept)
   const [found] = await db
     .select({

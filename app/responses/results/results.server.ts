@@ -14,14 +14,13 @@ import {
 type Figures = typeof import('./figures.server')
 
 /*
- * Results are made in a thread of their own, which reads the database by itself: those of thousands of respondents take
- * longer than anyone else should wait for a page. A development server, which has no build, makes them where it is.
+ * A thread with its own database connection computes results: those of thousands of respondents take too long for the
+ * server's thread. A development server has no build and computes them in its own process.
  */
 
-/** What a page of results shows, by the task's type, with the comments to summarise, in groups. */
 export const showResults: Figures['showResults'] = (...args) => ask('showResults', args)
 
-/** The results of a task as a picture, where its type has one and there is something to draw on, or null. */
+/** The results as a picture; null if the type has none or there is nothing to draw. */
 export const drawResults: Figures['drawResults'] = (...args) => ask('drawResults', args)
 
 /**
@@ -31,24 +30,23 @@ export const drawResults: Figures['drawResults'] = (...args) => ask('drawResults
 export const analyseTask: Figures['analyseTask'] = (...args) => ask('analyseTask', args)
 
 /**
- * The results of a task as CSV with the name of the file, or another file of its type that `file` names, or
- * null where there is no such one. It is narrowed as the results are.
+ * The results of a task as CSV, or the file of its type that `file` names, with a file name. The filters of results
+ * apply. Null for an unknown file.
  */
 export const exportTask: Figures['exportTask'] = (...args) => ask('exportTask', args)
 
-/** The work of the estimate that an address asks for; null where it asks for none. */
+/** Null if the URL asks for no estimate. */
 export const findEstimateWork: Figures['findEstimateWork'] = (...args) => ask('findEstimateWork', args)
 
 /** Ids of all submissions to a task that look careless, and of those of people who were screened out. */
 export const findUncounted: Figures['findUncounted'] = (...args) => ask('findUncounted', args)
 
-/** What a task comes to, finding by finding, for a report. */
 export const findFindings: Figures['findFindings'] = (...args) => ask('findFindings', args)
 
-/** Answers of people who do not exist to a task as it is stored; `about` names what it is about. */
+/** Generates sample answers to a task. `about`: its title and other texts about the subject. */
 export const makeSamples: Figures['makeSamples'] = (...args) => ask('makeSamples', args)
 
-/** The groups of respondents that can stand side by side in all tasks of a project of the brand, at an address. */
+/** The groups that all tasks of a project can compare. */
 export const listProjectGroups: Figures['listProjectGroups'] = (...args) => ask('listProjectGroups', args)
 
 /**

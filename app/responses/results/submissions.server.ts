@@ -55,7 +55,7 @@ export async function listNames(task: Answered, most: number, among?: SQL): Prom
   return rows.map(fullName)
 }
 
-/** The same as the figures of the type read them: where they are kept packed, without the answers and what goes with them. */
+/** The input of the figures: packed answers if the type stores them, else the full answers. */
 export async function listForFigures(
   task: Answered,
   { packing }: TaskTypeAnalysis,
@@ -63,7 +63,7 @@ export async function listForFigures(
 ): Promise<Submission[]> {
   if (!packing) return await listSubmissions(task, among)
   const rows = await db
-    // What stands behind the answers in a row can be had only by reading past them all.
+    // SQLite must read past the answers to reach later columns of the row, so this selects none of them.
     .select({
       id: COLUMNS.id,
       submittedAt: COLUMNS.submittedAt,

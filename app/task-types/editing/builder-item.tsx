@@ -168,8 +168,8 @@ function useMoves({ items, form, list, index, count, itemKey }: BuilderItemProps
 }
 
 /**
- * Enter in a field presses the form's first button. That is the first item's 'Move up', which is disabled and so does
- * nothing.
+ * Enter in a field activates the form's first button. Here that is the first item's disabled 'Move up', so nothing
+ * happens.
  */
 function MoveButtons({ items, form, list, index, count, itemKey, name, anchor, action }: BuilderItemProps) {
   const number = index + 1

@@ -11,8 +11,8 @@ const MOST_NAMED = 3
 const NOT_OVERALL = 'This is not clear after correction for all questions.'
 
 /**
- * The text of a comparison: about all groups, about people they share, about the method, and about each question; null
- * if there is nothing to say.
+ * The text of a comparison: all groups, people in several groups, the method, and each question; null if there is
+ * nothing to say.
  */
 export type ComparisonWords = {
   finding: string

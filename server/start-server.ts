@@ -84,9 +84,9 @@ async function closeRest(): Promise<void> {
   await stopEstimates()
   await stopStudies()
   await flushAuditEntries()
-  // What the process that started this one says keeps it alive.
+  // The IPC channel to the parent process would keep this one alive.
   cluster.worker?.disconnect()
-  // The work that goes on behind an answer has its end before this.
+  // `beforeExit` comes after background work has ended.
   await new Promise<void>((resolve) => {
     process.once('beforeExit', () => {
       endPauses()

@@ -102,7 +102,7 @@ type ReadPosted = (state: StoredState, tx: Tx) => Promise<PostedAnswer>
  */
 type Revised = { response: Response; faults: FieldErrors; isOutdated: boolean }
 
-/** Like `saveResponse`, for what is posted from a page and depends on the stored response. */
+/** Like `saveResponse`, for a page whose answers depend on the stored response. */
 export async function updateResponse(
   consumerId: number,
   taskId: number,

@@ -11,8 +11,8 @@ type Sentiment = 'like' | 'dislike'
 export type BySentiment = { likes: number; dislikes: number }
 
 /**
- * What the comments are about: an area of an image, with all its marks and those that have a comment; a question of a survey;
- * or what only the sender knows.
+ * Subject of the comments: an area of an image with all its marks and the commented ones; a survey question; or one
+ * that only the caller knows.
  */
 export type CommentsAbout =
   | { kind: 'area'; marks: BySentiment; commented: BySentiment }

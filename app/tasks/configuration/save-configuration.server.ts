@@ -97,7 +97,7 @@ export async function canonicalConfig(
 
 type CheckedTask = Pick<TaskRow, 'id' | 'type' | 'config'>
 
-/** What was stored with more than may be saved now remains as long as it is not changed. */
+/** A stored configuration may exceed today's limits as long as it does not change. */
 function checkConfig(task: CheckedTask, raw: unknown): Outcome<unknown> {
   const { editing } = taskType(task.type).config
   if (!editing || editing.hasContent?.(raw) === false)

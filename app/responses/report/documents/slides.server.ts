@@ -33,9 +33,9 @@ const MOST_ROWS = 12
 const MOST_SLIDES = 150
 /** Lines of a note and of a method; the notes for the speaker have all of them. */
 const MOST_LINES = 2
-/** So many bars are kept from being as thick as they have room to be. */
+/** A few bars do not fill the height, or they would be too thick. */
 const FEW_BARS = 5
-/** Inches, of a slide of 13.33 by 7.5. */
+/** Inches, on a slide of 13.33 by 7.5. */
 const LEFT = 0.6
 const WIDTH = 12.13
 /** How high a line is, of the size of its letters. */
@@ -78,7 +78,7 @@ export async function writeSlides(report: ProjectReport, pictures: Pictures): Pr
   return await repairSlides(bytes)
 }
 
-/** Whether there is nothing to look at under the sentence, which then says no more than how many have answered. */
+/** Whether a slide has only a sentence, which then gives just the number of respondents. */
 function isBare({ chart, table, quotes, overlay, note }: NotedFinding): boolean {
   return !chart && !table && !overlay && !note && quotes.length === 0
 }
@@ -90,13 +90,13 @@ function escaped(text: string): string {
 const COVER = 'Cover'
 const FINDING = 'Finding'
 const TITLE = 'title'
-/** Where a title stands, and in which sizes. */
+/** Position of titles and the sizes to try. */
 const TITLES = {
   [COVER]: { y: 1.6, h: 2.5, sizes: [40, 34, 28, 22], valign: 'bottom' },
   [FINDING]: { y: 0.75, h: 1.1, sizes: [24, 21, 18, 16, 14, 12, 10.5], valign: 'top' },
 } as const
 
-/** Titles are placeholders, by which outlines and screen readers tell what a slide says. */
+/** Titles are placeholders: outlines and screen readers use them to name slides. */
 function addMasters(deck: PptxGen): void {
   const title = {
     name: TITLE,
@@ -113,7 +113,10 @@ function addMasters(deck: PptxGen): void {
   }
 }
 
-/** A title with its text in the largest type in which it has room, by a run of its own: a placeholder keeps its size. */
+/**
+ * Sets a title in the largest size that fits. The size belongs to a text run, because a placeholder keeps the size of
+ * its master.
+ */
 function addTitle(slide: PptxGen.Slide, master: keyof typeof TITLES, text: string): void {
   const { h, sizes, valign } = TITLES[master]
   slide.addText([{ text, options: { fontSize: sizeFor([text], h, sizes) } }], { placeholder: TITLE, valign })
@@ -176,7 +179,7 @@ function addFinding(deck: PptxGen, { report, task, finding, parts, picture }: Sh
     else if (part?.table) addTable(slide, part.table, room)
     else if (quotes.length > 0) {
       const said = quotes.map(({ text, name }) => `“${shortened(text)}”${name ? ` ${name}` : ''}`)
-      // With room for what stands between them.
+      // Include the space between quotes.
       const fontSize = sizeFor(
         said.flatMap((text) => [text, '']),
         4.4,

@@ -32,10 +32,10 @@ export async function listAreas({ id: taskId, type }: Pick<OwnTask, 'id' | 'type
   return await db.select(COLUMNS).from(taskAreas).where(eq(taskAreas.taskId, taskId)).orderBy(asc(taskAreas.id))
 }
 
-/** What the form of an area shows: its image and, of one that there is, the area. */
+/** The image and, when editing, the area. */
 export type AreaFormData = { image: AreaImage; size: ImageSizes[string] | null; area: TaskArea | null }
 
-/** Of the area of the brand's task with this id, or of a new one on an image; null where there is no such one. */
+/** For an existing area of the brand's task, or a new one on an image; null if either does not exist. */
 export async function findAreaForm(
   brandId: number,
   taskId: number,
@@ -53,7 +53,7 @@ export async function findAreaForm(
   return { image, size: sizes[image.url] ?? null, area }
 }
 
-/** Keeps a new area of the brand's task, or changes the one with this id. */
+/** Saves a new area, or changes the one with this id. */
 export async function saveArea(
   brandId: number,
   taskId: number,

@@ -24,16 +24,16 @@ export type Audiences = {
   chosen: (string | null)[]
   /** The question all of whose answers are asked for, and how many of them are left out. */
   by: { value: string; leftOut: number } | null
-  /** What is to be said of groups that the address names and that are not there. */
+  /** Message about groups in the URL that no longer exist. */
   missing: string | null
-  /** Null while fewer than two are chosen. */
+  /** Null for fewer than two groups. */
   shown: (SideBySide & { words: ComparisonWords }) | null
 }
 
-/** So many answers to a question stand side by side; the others are left out. */
+/** Further answers to a question are left out. */
 const MOST_COLUMNS = 12
 
-/** A group that is asked for, with the ids of the consumers in it. */
+/** A requested group with the ids of its consumers. */
 export type RequestedGroup = Audience & Pick<AudienceSource, 'madeOf'> & { members: ReadonlySet<number> }
 
 /**
@@ -89,10 +89,10 @@ export function groupOptions(sources: AudienceSource[], filters: URLSearchParams
   })
 }
 
-/** So many comparisons are kept of a digest. */
+/** Comparisons cached per digest. */
 const MOST_COMPARED = 8
 
-/** Groups side by side, or as they were made before of the same submissions, people, areas and address. */
+/** Compares groups, or returns the cached comparison of the same submissions, people, areas and URL. */
 async function keptSideBySide(
   task: OwnTask,
   base: CountedSubmissions,
@@ -135,7 +135,7 @@ async function audiencesAmong(sources: AudienceSource[], values: string[]): Prom
   return values.flatMap((value) => found.get(value) ?? [])
 }
 
-/** Who was screened out is in no figure, and so not in the size of a group either. */
+/** Screened-out respondents count neither in the figures nor in the size of a group. */
 async function readSideBySide(
   task: OwnTask,
   submissions: Submission[],

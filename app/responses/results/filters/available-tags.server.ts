@@ -20,9 +20,8 @@ type AtHand = {
 }
 
 /**
- * The brand's tags that the people of a task's page have, and how many of them: of those whose submissions count, or of
- * those asked while nobody has submitted. Where all of several tags are asked for, they are counted among those who have
- * the chosen ones.
+ * The tags of a task's respondents with counts: of those with counted submissions, or of the assignees while there are
+ * none. If all of several tags must match, counts only people who have the chosen ones.
  */
 export async function listTagsAtHand(
   task: OwnTask,

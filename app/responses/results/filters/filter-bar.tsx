@@ -108,7 +108,6 @@ const TAG_FIELDS = ['tag', 'match']
 /** Whether careless responses count is said elsewhere on the page. */
 const IN_FORM = NARROWING_PARAMS.filter((name) => name !== WITHOUT)
 
-/** What the fields of the form say. */
 function wantedIn(form: HTMLFormElement): Parameters {
   const given = new FormData(form)
   const named = (name: string) => given.getAll(name).filter((value) => typeof value === 'string')
@@ -117,7 +116,7 @@ function wantedIn(form: HTMLFormElement): Parameters {
   return { ...wanted, ...tagParameters(parseTagFilter({ searchParams: tags })) }
 }
 
-/** The parameters of a filter, without what they say. */
+/** The parameter names of a filter, without values. */
 function nothing(choices: Choices, filter: string): Parameters {
   const chosen = Object.entries(choices).find(([name]) => name === filter)?.[1]
   return Object.fromEntries(Object.keys(chosen?.parameters ?? {}).map((name) => [name, null]))

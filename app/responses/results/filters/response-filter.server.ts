@@ -21,13 +21,13 @@ export type ResponseFilter = Found & {
   key: string
   /** Whether careless submissions are left out. */
   excludesCareless: boolean
-  /** What a link shows of them; null for the brand, which sees all. */
+  /** The parts that a results link shows; null for the brand. */
   visibleParts: VisibleParts | null
 }
 
 type Condition = Partial<Pick<Found, 'asked' | 'submitted'>>
 
-/** The conditions of each filter. Only the analysis knows which responses are careless. */
+/** The conditions of each filter. Only the analysis can find careless responses. */
 const CONDITIONS: {
   [Name in keyof Choices]: (brandId: number, value: Choices[Name]['value']) => Condition | Promise<Condition>
 } = {
@@ -52,7 +52,7 @@ export async function findFilterConditions(brandId: number, { tags, days, qualit
   return { asked, submitted, where: and(asked, submitted) }
 }
 
-/** What an address narrows results to. By a link nothing does: filters hold the brand's own words. */
+/** The filter in the URL. A results link has none, because tags are private to the brand. */
 export async function parseResponseFilter(
   brandId: number,
   filters: URLSearchParams,

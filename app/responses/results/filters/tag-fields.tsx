@@ -1,11 +1,10 @@
 import { type TagCount, type TagFilter, tagKey } from '~/projects/tags/stakeholder-tags'
 
-/** What is chosen, in words, where something is. */
 export function describeTags({ tags, match }: TagFilter): string {
   return tags.length > 0 ? tags.join(JOINTS[match]) : 'All tags'
 }
 
-/** The tags to choose from, each with its people, and whether any or all of the chosen ones are meant. */
+/** The tags with counts, and whether any or all chosen ones must match. */
 export function TagFields({ choice, tags }: { choice: TagFilter; tags: TagCount[] }) {
   return (
     <>

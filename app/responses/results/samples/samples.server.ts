@@ -46,7 +46,7 @@ const CHANGED = 'This task was changed in the meantime. Please try again.'
 
 type TaskRow = NonNullable<Awaited<ReturnType<typeof findTaskRow>>>
 
-/** The answers, made before anyone has to wait for the database; null where nothing can be answered. */
+/** Generates the answers before the transaction begins; null if there is nothing to answer. */
 async function generateSamples(task: TaskRow): Promise<Sample[] | null> {
   if (findIncompleteReason(task) !== null) return null
   const { id, title, description, type, config, projectId } = task
@@ -88,7 +88,7 @@ async function addPeople(tx: Tx, samples: Sample[], now: number): Promise<number
   const rows = samples.map(({ person }) => ({
     ...person,
     ...times,
-    // The reserved domain .invalid can belong to nobody.
+    // The domain .invalid is reserved, so the address can reach no real person.
     email: `sample-${randomId(12).toLowerCase()}@sample.invalid`,
     userType: 'sample' as const,
   }))

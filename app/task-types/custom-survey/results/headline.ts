@@ -15,10 +15,9 @@ const CHOICE = 4
 const PERSONAL: readonly string[] = ['single_choice', 'number', 'date', 'email']
 
 /**
- * The place of the question that results begin with, of those that have a sentence: what the brand has marked as key, else
- * the Net Promoter Score, another measure, a ranking, and a choice, one with a clear first before others. What decides the
- * way through the survey, or stands where surveys ask who people are, comes only where there is nothing else; a measure may do
- * both. -1 where nothing has a sentence.
+ * The index of the question that opens the results, among those with a sentence: the key question, else the Net
+ * Promoter Score, another measure, a ranking or a choice, with clear winners first. Questions that control skip logic,
+ * and demographic questions, come last unless they are measures. -1 if no question has a sentence.
  */
 export function headlinePlace(
   config: SurveyConfig,

@@ -21,10 +21,9 @@ export type SurveyResults = {
   screenedOut?: number
   questions: QuestionResult[]
 }
-/** What a page of results shows of them. */
 export type ShownResults = SurveyResults & { onPage: ResultPage }
 
-/** What was answered, question by question, and who comes first on each. */
+/** The figures by question, and the leading answer of each. */
 export type SurveyDigest = { results: SurveyResults; leads: (Lead | null)[] }
 
 export function createDigest(config: SurveyConfig, submissions: Submission<SurveyAnswers>[]): SurveyDigest {
@@ -71,7 +70,7 @@ export function limitTexts({ questions, ...counts }: SurveyResults, words = ''):
   }
 }
 
-/** Of those who wrote, a page needs no more than their names. */
+/** The page needs only the authors' names. */
 function named({ text, consumer: { user } }: QuestionResult['texts'][number]) {
   const { firstName, lastName } = user
   return { text, consumer: { user: { firstName, lastName } } }
@@ -79,7 +78,7 @@ function named({ text, consumer: { user } }: QuestionResult['texts'][number]) {
 
 type QuestionTally = { question: Question; asked: number; answered: number; tally: Tally }
 
-/** Counts the answers of those who were not screened out, and who was asked what. */
+/** Counts answers, and who was shown each question, without screened-out respondents. */
 function tallied(config: SurveyConfig, questions: Question[], submissions: Submission<SurveyAnswers>[]) {
   const tallies = new Map(
     questions.map((question): [string, QuestionTally] => [
@@ -96,7 +95,7 @@ function tallied(config: SurveyConfig, questions: Question[], submissions: Submi
     for (const [id, one] of tallies) {
       if (!shown || shown.isAsked(id)) one.asked += 1
     }
-    // Each respondent once, and not once a question: the keys of what was parsed are its own.
+    // Looping over the answers is faster than over the questions. Parsed answers have only own keys.
     for (const id in answers) {
       const one = tallies.get(id)
       const answer = answers[id]

@@ -51,7 +51,7 @@ export function ResultsOverlay({ taskId, search, image, shown, size }: ResultsOv
         )}
         <div aria-hidden>
           {image.marks?.map((mark, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: marks are drawn anew together, and have no name
+            // biome-ignore lint/suspicious/noArrayIndexKey: marks have no ids and always re-render together
             <MarkSign key={index} {...mark} shown={mark.like ? shown.likes : shown.dislikes} />
           ))}
           <ZoneBoxes zones={boxed} />

@@ -17,10 +17,13 @@ type Further = { percent: number | null } & (
   | { view: 'turf'; choice: TurfChoice; figures: TurfFigures | null }
 )
 
-/** What the page shows: the report, and where the address names one of those views, what that shows. */
+/** The report, and the requested view with its figures. */
 export type FeatureShown = FeatureReport & { further?: Further; other?: OtherShown }
 
-/** Another likelihood that the address asks for; the report is by the default one until it is there, or where it has no maximum. */
+/**
+ * Another likelihood, if the URL requests it. The report uses the default one until its estimate is ready, or if it has
+ * no maximum.
+ */
 export type OtherShown = { likelihood: OtherLikelihood; percent: number | null; state: 'awaited' | 'without' | 'shown' }
 
 export function toFeatureView(

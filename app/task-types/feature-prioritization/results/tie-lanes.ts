@@ -14,7 +14,7 @@ export function tieLanes(groups: TieGroup[]): { lanes: TieLane[]; count: number 
   return { lanes, count: ends.length }
 }
 
-/** Ranks from 1 up that a feature cannot be told apart from, itself excepted. */
+/** Ranks (from 1) of the features tied with this one. */
 export function tiedRanks(groups: TieGroup[], rank: number): number[] {
   const place = rank - 1
   const tied = new Set<number>()

@@ -25,7 +25,7 @@ export function cutScore(scaled: { score: number }, digits = 0): string {
   return score > 50 ? `≥ ${text}` : `≤ ${text}`
 }
 
-/** What a score and its interval would be if that scale did not end: '130, 124 to 136'. */
+/** A score and its interval without the cut at the ends of the scale: '130, 124 to 136'. */
 export function uncutText(scaled: { score: number; low: number; high: number }): string {
   const [score, low, high] = [scaled.score, scaled.low, scaled.high].map((value) => formatFixed(2 * value - 50, 0))
   return `${score}, ${low} to ${high}`

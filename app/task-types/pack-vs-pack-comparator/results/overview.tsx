@@ -11,7 +11,6 @@ import { PackPicture } from './pack-picture'
 import { buyersText, driversSentence, pText, rangeText, shortVerdict, verdictSentence } from './verdict-words'
 import { viewAddress } from './views'
 
-/** The packs with what they win, and what goes with the choice at the end. */
 export function OverviewResults(props: ComparatorResultsProps) {
   const { config } = props
   const nameFor = (id: string) => config.variants.find((variant) => variant.id === id)?.name ?? id

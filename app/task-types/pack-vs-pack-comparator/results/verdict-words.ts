@@ -6,7 +6,6 @@ import { RATINGS } from '../answers'
 import { isCompared, isSure, type VariantDrivers } from '../figures/drivers'
 import type { Verdict } from '../figures/verdict'
 
-/** What an id is called. */
 export type NameById = (id: string) => string
 
 /** A verdict in two or three words. */
@@ -103,7 +102,7 @@ export function pFigure(p: number | null): string {
   return p < 0.001 ? '< .001' : p.toFixed(p < 0.1 ? 3 : 2).replace(/^0/, '')
 }
 
-/** '3.8–4.4', with more digits where both ends of a mean rating would read alike; '–' where there is none. */
+/** '3.8–4.4', with more digits if both ends of a mean rating would look alike; '–' for null. */
 export function ratingRange(interval: Interval | null): string {
   return interval ? scaleRange(interval.low, interval.high, { low: 1, high: RATINGS.length, digits: 1 }) : '–'
 }

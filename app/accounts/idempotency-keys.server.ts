@@ -18,7 +18,7 @@ import { countOne, type RateLimit, rateLimitRefusal, readCount } from './rate-li
  * for a day after; a refusal creates nothing and leaves no row.
  */
 
-/** So long a claim outlives a process that has died, and so often one that lives renews it. */
+/** `LEASE_MS`: how long a claim outlives a dead process. `RENEWED_MS`: how often a live one renews it. */
 const LEASE_MS = 10_000
 const RENEWED_MS = 3_000
 
@@ -30,9 +30,9 @@ const KEPT_BYTES: RateLimit = {
 }
 const NO_ROOM = 'You have too many stored Idempotency-Key responses. Wait, or send the request without a key.'
 
-/** Whose request it is, its key, and all that makes it the same request. */
+/** `request` identifies the request in all its details. */
 type Keyed = { userId: number; key: string; request: string }
-/** An answer that is kept: its status and its JSON. */
+/** A stored reply: its status and its JSON. */
 type Kept = { status: number; json: string }
 /**
  * The outcome of a request with a key: a response, new or stored; `other`: the key belongs to another request; `under
@@ -90,7 +90,6 @@ export async function deleteIdempotencyKeys(tx: Tx, userIds: number[] | SQLWrapp
   await tx.delete(idempotencyKeys).where(inArray(idempotencyKeys.userId, userIds))
 }
 
-/** So many answers are read at a time. */
 const READ_AT_ONCE = 50
 
 /**

@@ -13,7 +13,7 @@ import { limitKey } from '~/lib/secret.server'
  * instance's secret, so that the table contains no address. RATE_LIMITS=off counts nothing.
  */
 
-/** So many within a time, which begins with the first of them. */
+/** `seconds` start with the first event. */
 export type RateLimit = { name: string; most: number; seconds: number }
 
 /** The count, and when (ms) it resets. */

@@ -70,7 +70,7 @@ async function doOnce<T>(key: string, work: () => Promise<T>): Promise<T> {
   return value
 }
 
-/** What came of work that another process has begun; where it failed or was refused, it is done here. */
+/** Waits for the result of another process. Does the work itself if the other one failed or was refused. */
 async function readResult<T>(key: string, work: () => Promise<T>): Promise<T> {
   const until = Date.now() + LONGEST_MS
   while (Date.now() < until) {

@@ -4,7 +4,7 @@ import { truncateWords } from './clean-model-text'
 import { fewestSharing, listThemes, type Theme } from './themes'
 import { type Breathe, listWords, type Word } from './words'
 
-/** So many comments are quoted in all, and so many where no theme is shared, each up to so many characters. */
+/** Limits on quotes: in all, without a common theme, and on the characters of each. */
 const MOST_QUOTED = 3
 const MOST_WITHOUT_THEME = 2
 const QUOTE_LENGTH = 140
@@ -159,7 +159,7 @@ function majoritySentiment(places: number[], comments: Comment[]): Comment['sent
   return likes >= dislikes ? 'like' : 'dislike'
 }
 
-/** So many quotes shared out by the largest remainder; of two that are as large, to what there is more of. */
+/** Shares out the quotes by the largest remainder; ties go to the more frequent sentiment. */
 function proportional({ likes, dislikes }: BySentiment, quotes: number): Map<Comment['sentiment'], number> {
   const most = Math.min(quotes, likes + dislikes)
   const share = (most * likes) / (likes + dislikes)

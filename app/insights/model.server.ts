@@ -99,7 +99,7 @@ async function complete(group: CommentGroup, signal: AbortSignal): Promise<strin
     },
     { signal, maxRetries: 0 },
   )
-  // What calls itself compatible may send anything.
+  // A server that claims to be compatible may send anything.
   return completionSchema.parse(completion).choices[0]?.message.content ?? ''
 }
 

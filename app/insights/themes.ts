@@ -7,12 +7,12 @@ const FEWEST = 2
 const LEAST_SHARE = 0.05
 /** From this share of the comments that have either, two words are in mostly the same comments, and one theme. */
 const ALIKE = 0.5
-/** What people write without a blank can be as long as a comment. */
+/** Text without spaces can be as long as a comment. */
 const NAME_LENGTH = 60
-/** So many of the words that most people use are looked at. */
+/** Only the most frequent words are considered. */
 const MOST_WORDS = 100
 
-/** What several people mention. `of`: 'all' where each of them has both words, 'some' where they have one or both. */
+/** A theme that several people mention. `of`: 'all' if each of them uses both words, 'some' if one or both. */
 export type Theme = { names: string[]; of: 'all' | 'some'; comments: Set<number>; people: number }
 
 type Commented = { text: string; person: number }
@@ -22,7 +22,7 @@ export function fewestSharing(people: number): number {
   return Math.max(FEWEST, Math.ceil(people * LEAST_SHARE))
 }
 
-/** What most people mention, most first, each person counted once. `words` are the words of the comments. */
+/** The most frequent themes first; each person counts once. `words` are those of the comments. */
 export async function listThemes(
   comments: Commented[],
   words: Word[][],

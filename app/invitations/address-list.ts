@@ -27,7 +27,7 @@ export function parseAddressList(text: string, most: number): Entry[] | null {
   return [...entries.values()]
 }
 
-/** So many times the allowed number of addresses may be in a text, if most of them are there before. */
+/** A text may have this many times the allowed number of addresses, if most of them are known already. */
 const MOST_REPETITIONS = 5
 
 /** By address, or by the text that is none. */
@@ -57,7 +57,7 @@ function tagsAlone({ tags }: Facts): Facts | undefined {
   return tags.length > 0 ? { firstName: null, lastName: null, tags } : undefined
 }
 
-/** What both say. A name in its own column wins over one next to the address; tags are added. */
+/** Merges two sets of facts. A name in its own column wins over one next to the address; tags are added. */
 function joinFacts(first: Facts | undefined, second: Facts | undefined): Facts | undefined {
   if (!first || !second) return first ?? second
   return {

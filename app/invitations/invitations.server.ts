@@ -90,7 +90,7 @@ export async function withdrawInvitation(
   })
 }
 
-/** What else is done in the unit in which invitations to these addresses go, while they are there. */
+/** Runs in the transaction that withdraws the invitations, while they still exist. */
 export type BeforeWithdrawal = (tx: Tx, emails: string[]) => Promise<void>
 
 /** Gives a pending invitation these tags and no others. Conflict: it is no longer pending. */

@@ -17,7 +17,7 @@ export type Invitation = {
   delivery: 'queued' | 'delivered' | 'failed'
 }
 
-/** What became of one address of a request; `email` is as typed where it failed. */
+/** The result for one address of a request; `email` is as typed if it failed. */
 export type InvitationResult =
   | { email: string; status: 'sent'; reason: null; invitation: Invitation | null }
   | { email: string; status: 'failed'; reason: string; invitation: null }
@@ -29,7 +29,6 @@ export function invitationsSummary(results: Pick<InvitationResult, 'status'>[]):
   return `${sent} invitations sent successfully${failed > 0 ? `, ${failed} failed` : ''}`
 }
 
-/** That rows of a file were left out. */
 export function rowsWithoutAddressText(rows: number): string {
   return rows === 1 ? '1 row has no email address.' : `${rows.toLocaleString('en-US')} rows have no email address.`
 }

@@ -83,7 +83,7 @@ export type MessageAndProjectProps = {
   mailFolder: string | null
 }
 
-/** What both ways to invite ask for: what the mail says, and the project that it invites into. */
+/** Fields of both ways to invite. */
 export function MessageAndProject({ fields, projects, mailFolder }: MessageAndProjectProps) {
   return (
     <>

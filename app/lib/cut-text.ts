@@ -1,6 +1,6 @@
 let segmenter: Intl.Segmenter | undefined
 
-/** The longest character that is kept whole, in UTF-16 units: an emoji of a family has 11. */
+/** The longest character that is never split, in UTF-16 units: a family emoji has 11. */
 const LONGEST_CHARACTER = 64
 
 /**

@@ -32,7 +32,7 @@ export function isoOrNull(instant: number | null): string | null {
   return instant === null ? null : iso(instant)
 }
 
-/** How long a time is as it is kept. */
+/** Length of a stored time. */
 const KEPT_LENGTH = iso(0).length
 const FIRST_INSTANT = Date.parse('0000-01-01T00:00:00Z')
 

@@ -1,7 +1,7 @@
 import punycode from 'punycode.js'
 import { cleanCode } from './clean-text'
 
-// What mail servers take: one @, a dotted or plain host, no blanks, quotes, commas or angle brackets.
+// The form that mail servers accept: one @, a dotted or plain host, no spaces, quotes, commas or angle brackets.
 const EMAIL = /^[^\s@"<>(),;:\\[\]]{1,64}@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/
 const LONGEST = 254
 /** Before characters are removed from it. */

@@ -58,7 +58,7 @@ export const environmentSchema = z.object({
   VIDEO_MB_PER_CONSUMER: wholeNumber('VIDEO_MB_PER_CONSUMER', 1, 100_000_000).default(2_048),
   /** `on`: a brand's webhooks may lead into networks that only this server reaches, and without TLS. */
   WEBHOOKS_TO_PRIVATE_NETWORKS: z.enum(['on', 'off']).default('off'),
-  /** Of one API key. */
+  /** Per API key. */
   API_REQUESTS_PER_MINUTE: wholeNumber('API_REQUESTS_PER_MINUTE', 20, 1_000_000).default(1_200),
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
   BACKUPS: z
@@ -66,7 +66,7 @@ export const environmentSchema = z.object({
     .regex(BACKUPS, 'must be a folder, how often, and how many to keep, such as /var/backups/sounding,daily,7')
     .transform((text) => backupsSchema.parse(BACKUPS.exec(text)?.groups))
     .optional(),
-  /** Who knows it reads /metrics, which is not there without. */
+  /** The password of /metrics, which does not exist without it. */
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   NODE_ENV: z.string().optional(),

@@ -1,7 +1,9 @@
 /** With so many digits more, two ends that still read alike are the same. */
 const MOST_MORE = 6
 
-/** So many digits, or as many more as it takes for two ends to read differently; null where they are the same. */
+/**
+ * The given number of digits, or as many more as it takes to tell the two ends from each other; null if they are equal.
+ */
 export function digitsApart(low: number, high: number, digits: number): number | null {
   for (let more = 0; more <= MOST_MORE; more += 1) {
     // As numbers: −0 and 0 read alike.

@@ -42,14 +42,14 @@ export function forgetNewSecret(): string | null {
   return secretFile
 }
 
-/** An unguessable value that the instance can compute again, for links that are kept only as hashes. */
+/** An unguessable value that this instance can derive again, for links of which only a hash is stored. */
 function derive(purpose: string): string {
   return createHmac('sha256', ownSecret()).update(purpose).digest('base64url')
 }
 
 export type LinkPurpose = 'invitation-mail' | 'invitation-copy' | 'password' | 'task'
 
-/** The token of a mailed or copied link, from the seed that is kept of it. */
+/** The token of a mailed or copied link, from its stored seed. */
 export function deriveToken(purpose: LinkPurpose | 'results' | 'preview', seed: string): string {
   return derive(`token:${purpose}:${seed}`)
 }

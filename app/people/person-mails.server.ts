@@ -11,7 +11,7 @@ type Stored = Pick<
   'id' | 'template' | 'payload' | 'status' | 'createdAt' | 'deliveredAt'
 > & { invitedBy: number | null }
 
-/** All mails to an address that are kept, oldest first. */
+/** All stored mails to an address, oldest first. */
 export async function mailsTo(reader: Reader, address: string): Promise<PersonMail[]> {
   const { id, template, payload, status, createdAt, deliveredAt } = outbox
   const mails = await reader

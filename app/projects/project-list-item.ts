@@ -9,7 +9,7 @@ export const PROJECT_PLACES = [...PROJECT_STATUSES, 'archived'] as const
 export type ProjectPlace = (typeof PROJECT_PLACES)[number]
 export const PROJECT_PLACE_LABELS: Record<ProjectPlace, string> = { ...PROJECT_STATUS_LABELS, archived: 'Archived' }
 
-/** What narrows the board and the list alike. Without a place it is all that are in sight. */
+/** The filter of the board and the list. Without a place it finds all but archived projects. */
 export type ProjectListFilter = { search: string; place: ProjectPlace | null; phase: Phase | null; sort: ProjectSort }
 
 export const PROJECT_VIEWS = ['cards', 'list'] as const

@@ -16,7 +16,7 @@ import { type ApiKey, SCOPES, type Scope } from './api-keys'
 const PREFIX = 'sounding_'
 /** The prefix and so many of 43 characters are shown later on: too few to guess the others by. */
 const SHOWN = PREFIX.length + 4
-/** So many keys of a brand work at a time, and so many that have ended are still listed. */
+/** `MOST_KEYS`: active keys of a brand. `MOST_ENDED`: revoked or expired keys that are still listed. */
 const MOST_KEYS = 50
 const MOST_ENDED = 20
 /** A form that is posted again within this time, as by a double click or after Back, makes no other key. */

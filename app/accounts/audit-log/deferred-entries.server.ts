@@ -23,7 +23,7 @@ const LOOK_MS = 20
 
 const NOT_NOTED = 'a reading was not noted'
 
-/** Those that are being written for the first time, and those that the database did not take. */
+/** `underWay`: first attempts in progress. `waiting`: entries that the database refused. */
 const underWay = new Set<Reading>()
 let waiting: Reading[] = []
 const keys = new Set<string>()

@@ -18,7 +18,7 @@ const ANSWER_AFTER_MS = 300
 const requestsForAddress: RateLimit = { name: 'reset-for-address', most: 5, seconds: millisecondsInHour / 1000 }
 const requestsOfClient: RateLimit = { name: 'reset-of-client', most: 30, seconds: millisecondsInHour / 1000 }
 
-/** What someone reads whose link was used, has expired, or never was. */
+/** Shown for a used, expired or unknown link. */
 const RESET_LINK_SPENT = 'This link has been used or has expired. Please ask for a new one.'
 
 /**
@@ -33,7 +33,7 @@ export async function requestReset(email: string, client: string): Promise<Outco
   return done(email)
 }
 
-/** Whose password a link sets, or null where it works no more. */
+/** The user whose password the link sets; null if the link no longer works. */
 export async function findReset(
   token: string,
 ): Promise<Pick<typeof users.$inferSelect, 'id' | 'email' | 'userType'> | null> {

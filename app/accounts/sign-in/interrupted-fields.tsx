@@ -8,7 +8,7 @@ export function InterruptedField({ interrupted }: { interrupted: SealedForm | nu
   return interrupted && <input type="hidden" name={INTERRUPTED_FIELD} value={interrupted.sealed} />
 }
 
-/** Says that what was typed is kept, above a form that carries it along. */
+/** Tells people that their form is saved until they sign in. */
 export function InterruptedNote({ interrupted, text }: { interrupted: SealedForm; text: string }) {
   const { title, file } = texts.account.interrupted
   return (

@@ -154,8 +154,8 @@ export async function deleteMessagesAbout(tx: Tx, consumerId: number, brandId: n
 }
 
 /**
- * What messages are signed with at an instant (ms), the present secret first; null where it cannot be read, because it was
- * sealed with another secret of the server.
+ * The signing secrets at a time (ms), the current one first; null if the secret cannot be decrypted, because the
+ * server's secret has changed.
  */
 export function signingSecrets({ secret, earlierSecret, earlierUntil }: WebhookRow, now: number): string[] | null {
   const present = unseal(secret)?.toString()

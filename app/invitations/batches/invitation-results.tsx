@@ -7,7 +7,7 @@ import { useLookAgain } from '~/ui/server-reachable'
 import { State } from '~/ui/status-badge'
 import type { AddressResult, Batch } from './batch'
 
-/** What became of each address of a request: those that failed first. No batch: it is not kept any more. */
+/** The result for each address, failures first. Without a batch, it is no longer stored. */
 export function InvitationResults({ batch }: { batch: Batch | null }) {
   const { pathname } = useLocation()
   const view = usePageParameters()

@@ -139,7 +139,7 @@ export async function forgetInvited(people: { address: string; brandId: number |
 
 type IsForgotten = (text: string) => boolean
 
-/** `of`: what is to be forgotten in a batch of a brand. */
+/** `of`: what to forget in a batch of a brand. */
 type Forgotten = { mayName: (text: string) => boolean; of: (owner: number) => IsForgotten }
 
 function forgottenBy(people: { address: string; brandId: number | null }[]): Forgotten {

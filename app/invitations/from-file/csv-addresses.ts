@@ -29,7 +29,7 @@ export type CsvFile = {
   mediaType: string
   /** Whether the column of addresses is called 'email' to the letter, as the contract has it, or as people call it. */
   spelling: 'exact' | 'any'
-  /** What somebody has said of the columns, where their names tell nothing. */
+  /** The user's choice of columns, if the headers do not tell. */
   choice?: ColumnChoice
 }
 

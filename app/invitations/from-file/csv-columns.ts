@@ -10,7 +10,7 @@ import { TITLE_LENGTH } from '~/lib/zod-fields'
  */
 export type Columns = { emails: number[]; firstName: number; lastName: number; name: number; tags: number }
 
-/** What columns are called in English, German, French, Spanish, Italian, Dutch and Portuguese, in letters alone. */
+/** Column headers in English, German, French, Spanish, Italian, Dutch and Portuguese, letters only. */
 const CALLED = {
   email: [
     ...['email', 'emails', 'emailaddress', 'emailaddresses', 'emailid', 'mail', 'mails', 'mailaddress'],
@@ -53,7 +53,7 @@ export function findColumns(header: string[], { exact }: { exact: boolean }): Co
   }
 }
 
-/** What people say of one address to tell it from another, in the languages above. */
+/** Words that distinguish several addresses of a person, in the languages above. */
 const WHICH = new RegExp(
   [
     ...[

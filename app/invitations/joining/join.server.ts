@@ -12,10 +12,10 @@ import { mailAccountLink } from './account-mail.server'
 import type { Join, JoinInput } from './join'
 
 /*
- * Who may do what behind an invite link. The mailed link proves that its bearer reads the address's mails; the copied
- * one proves nothing, since the brand that invites can open it itself: it says the same whatever account the address has,
- * unless its bearer is signed in with that. No link signs anyone in to an account whose password it has not just set, and
- * none touches the password of a verified account.
+ * Permissions behind an invite link. A mailed link proves that its holder reads the mail of the address. A copied link
+ * proves nothing, since the inviting brand can open it: it says the same for any account with the address, unless its
+ * holder is signed in to that account. No link signs anyone in to an account whose password it has not just set, and
+ * none changes the password of a verified account.
  */
 
 const HAS_ACCOUNT = 'Please sign in, or open the link in the email that was sent to you.'

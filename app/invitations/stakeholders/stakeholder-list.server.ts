@@ -146,12 +146,12 @@ async function allIds(following: (after: number) => PromiseLike<{ id: number }[]
   }
 }
 
-/** Those of the given consumers who are the brand's, as the list shows them. */
+/** Only the brand's; in the form of the list. */
 export async function findStakeholders(brandId: number, consumerIds: number[]): Promise<ActivePerson[]> {
   return await readActive(brandId, consumerIds)
 }
 
-/** Those of the given invitations that are the brand's and pending, as the list shows them. */
+/** Only the brand's pending ones; in the form of the list. */
 export async function findPendingAmong(brandId: number, invitationIds: number[]): Promise<PendingPerson[]> {
   return await readPending(brandId, invitationIds)
 }
@@ -199,7 +199,7 @@ async function matching(
   }
 }
 
-/** Those of the brand whom a search finds, looked for once: as a condition on each row it takes twice as long. */
+/** A subquery: as a condition on each row, the search takes twice as long. */
 function peopleFound(brandId: number, search: string) {
   return db
     .select({ consumerId: stakeholders.consumerId })

@@ -133,7 +133,7 @@ function Removal({ left }: { left: number }) {
 /** The form that the checkboxes of the rows belong to. */
 const SELECTION = 'selection'
 
-/** Those whom the list finds: the other kind is counted, but not among them. */
+/** People whom the list includes; a filtered list excludes the other kind. */
 function countFound(status: StakeholderStatus | null, { active, pending }: PerStatus<number>): PerStatus<number> {
   return { active: status === 'pending' ? 0 : active, pending: status === 'active' ? 0 : pending }
 }

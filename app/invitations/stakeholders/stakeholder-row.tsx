@@ -108,7 +108,7 @@ export function PendingRow({ person, mailFolder, ofProject, selection }: Pending
 
 type Path = `/invitation/:invitationId/${'link' | 'renewal' | 'tagging' | 'withdrawal'}`
 
-/** What can be done about someone who is invited and has no account yet. */
+/** Actions on an invited person without an account. */
 function PendingActions({ id, email }: { id: number; email: string }) {
   const view = usePageParameters()
   const invitationId = String(id)
@@ -249,7 +249,7 @@ function Tags({ tags }: { tags: string[] }) {
   ))
 }
 
-/** The newest of someone's projects, and how many others there are: in a narrow column as a bare number. */
+/** The person's newest project and the number of others; in a narrow column only the number. */
 function Projects({ projects, isBrief }: { projects: ProjectTitle[]; isBrief?: boolean }) {
   const [newest, ...others] = projects
   if (!newest) return null

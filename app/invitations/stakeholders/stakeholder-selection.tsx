@@ -6,7 +6,7 @@ import { KeptParams } from '~/ui/lists/search-fields'
 import { useHydrated } from '~/ui/use-hydrated'
 import type { PerStatus } from './stakeholder-rows'
 
-/** What can be done with several at once, and the dialog that asks first; those of one kind are for that kind alone. */
+/** Bulk actions with their confirmation dialogs. An action on one kind of person skips the other kind. */
 const ACTIONS = [
   { label: 'Tag', action: '/stakeholder-tagging' },
   { label: 'Assign', action: '/stakeholder-assignment', of: 'active' },

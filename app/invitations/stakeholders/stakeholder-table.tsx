@@ -11,7 +11,7 @@ type StakeholderTableProps = {
   rows: StakeholderRow[]
   /** Where mails go without a mail server, or null where there is one. */
   mailFolder: string | null
-  /** How it is sorted, where it can be sorted otherwise. */
+  /** The current order, if the list is sortable. */
   order?: StakeholderOrder
   /** Whether the list is of one project, which needs no naming then. */
   ofProject?: boolean

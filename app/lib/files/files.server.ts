@@ -13,7 +13,7 @@ export const localFiles: Files = openDisk(env.UPLOADS_DIR, requireUploads)
 /** The bucket that S3_BUCKET names, which has images and videos then; null without one. */
 export const bucket: Bucket | null = env.S3_BUCKET === undefined ? null : await openBucket()
 
-/** Where images, and the files of answers are kept. */
+/** Storage of images and answer files. */
 export const files: Files = bucket ?? localFiles
 
 /** The bytes of a file that is to be there. */

@@ -10,7 +10,7 @@ import { env } from '../env.server'
 
 let found = toId(env.UPLOADS_DIR)
 
-/** Why nothing can be kept in the folder of uploads, in words; null where it can. */
+/** Why the uploads folder is not writable, in words; null if it is. */
 export function uploadsFault(): string | null {
   if (found === null) return null
   const now = toId(env.UPLOADS_DIR)

@@ -110,7 +110,7 @@ const SEPARATOR_LINE = /^"?sep=([,;\t|])"?\r?\n/i
 /** A longer header says no more about its delimiter. */
 const LONGEST_HEADER = 65_536
 
-/** Of several that a header holds as often, the first counts. */
+/** If a header has several of them equally often, the first one wins. */
 const DELIMITERS = [',', ';', '\t', '|']
 
 /** The delimiter of the header line, ignoring quoted text: cells copied from a spreadsheet have tabs. */

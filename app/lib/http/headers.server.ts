@@ -23,7 +23,7 @@ export const standingHeaders: Readonly<Record<string, string>> = {
   ...(env.APP_URL?.startsWith('https:') && { 'Strict-Transport-Security': 'max-age=31536000' }),
 }
 
-/** What may be done in a browser that shows as a page what is none, such as a file or JSON: nothing. */
+/** Forbids everything in a browser that renders a file or JSON as a page. */
 export function noContentPolicy(framing: Framing = 'none'): string {
   return `default-src 'none'; frame-ancestors '${framing}'`
 }

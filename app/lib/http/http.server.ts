@@ -108,7 +108,7 @@ export async function readJson(request: Request): Promise<unknown> {
   }
 }
 
-/** So many bytes take milliseconds to decode, to read and to check: others come in between. */
+/** Larger bodies take milliseconds to decode, parse and validate, so other requests are served in between. */
 const LONG_BODY = 262_144
 
 /** The JSON body, checked. Throws 400 for a body that is no object. */

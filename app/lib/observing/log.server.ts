@@ -15,7 +15,7 @@ export function withoutValues(error: unknown): unknown {
   return { ...facts, message: message.replace(VALUES, ''), stack: stack.replace(VALUES, '') }
 }
 
-/** What nginx counts such requests under: who had asked went away before there was an answer. */
+/** nginx's status for a client that closed the connection before the response. */
 const GONE = 499
 
 const VALUES = /\nparams: [\s\S]*?(?=\n {4}at |$)/g

@@ -24,7 +24,7 @@ export async function scrape(queuedMails: number): Promise<Response> {
   if (!counting) throw new Error('Nothing is counted')
   counting.setQueued(queuedMails)
   const text = await counting.all()
-  // Of several processes one may still be starting.
+  // One of several processes may still be starting.
   if (text === null) return new Response('not all processes answer', { status: 503, headers: { 'Retry-After': '5' } })
   return new Response(text, {
     headers: { 'Content-Type': counting.registry.contentType, 'Cache-Control': 'no-store' },

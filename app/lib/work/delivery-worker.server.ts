@@ -19,7 +19,7 @@ type Deliveries<Item> = {
    * Does not reject. May call `onFree` once only its result remains to be written: the next item shares that commit.
    */
   deliver(item: Item, onFree: () => void): Promise<void>
-  /** What kept it from claiming. */
+  /** Called when claiming fails. */
   onTrouble(error: unknown): void
   /** When nothing is due and nothing runs. */
   onRest?(): void

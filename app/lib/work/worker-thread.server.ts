@@ -129,7 +129,7 @@ function reply(message: Reply): void {
   parentPort?.postMessage(message, bytesIn(message.value))
 }
 
-/** What may be long is handed over instead of copied: bytes that are the value, one of its fields, or its parts. */
+/** Buffers to transfer instead of copying: the value itself, its fields, or its elements. */
 function bytesIn(value: unknown): ArrayBuffer[] {
   const isWhole = value instanceof Uint8Array
   const fields = isWhole ? [value] : Array.isArray(value) || isRecord(value) ? Object.values(value) : []

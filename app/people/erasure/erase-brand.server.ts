@@ -120,7 +120,7 @@ function erasePeople(brandId: number): Promise<number> {
   })
 }
 
-/** Of people who were invited and never came, or have gone. */
+/** Invitations of people who never joined, or have left. */
 function eraseInvitations(brandId: number): Promise<number> {
   return write(async (tx) => {
     const rows = await tx

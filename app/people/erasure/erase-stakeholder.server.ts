@@ -56,7 +56,7 @@ export async function markRemoved(
   })
 }
 
-/** Of some 20 ms of work. */
+/** About 20 ms of work. */
 const PEOPLE_A_UNIT = 5
 
 /** Erases all who are being removed, a few in a unit. False where the process is ending before. */

@@ -13,7 +13,7 @@ import { FormError } from '~/ui/forms/field'
 import type { TagCount } from '../tags/stakeholder-tags'
 import { TagSelect } from '../tags/tag-select'
 
-/** Who can be assigned: those selected so far, and a page of the others. */
+/** The selected people, and a page of the others. */
 export type Candidates = {
   search: string
   tag: string | null
@@ -36,8 +36,8 @@ type PeopleChoiceFormProps = {
 }
 
 /**
- * Chooses some people, or all who are found: searching and paging post the form, so that the selection is kept and
- * shown on top of the list, with script and without.
+ * Selects some people, or everyone found. Searching and paging post the form, so that the selection survives on top of
+ * the list, with script and without.
  */
 export function PeopleChoiceForm({ submit, nobody, ...start }: PeopleChoiceFormProps) {
   const fetcher = useFetcher<ChoiceReply>()

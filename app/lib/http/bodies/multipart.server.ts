@@ -40,7 +40,7 @@ type Multipart = { form: FormData; files: ReceivedFile[]; discard: () => Promise
 
 type OfField = { bytes: number; files: number }
 
-/** `fields`: where files are asked for by name, what each of these allows; all others are read, and none of them is kept. */
+/** `fields`: limits of the file fields by name. Files in other fields are read and discarded. */
 type Limits = { fileBytes: number; files: number; fields?: ReadonlyMap<string, OfField>; names?: FieldNames }
 
 const NOT_ASKED: OfField = { bytes: 0, files: 0 }
@@ -133,7 +133,7 @@ function isOfDisk(error: unknown): boolean {
 
 /** Reads a file to its end also where the disk takes no more of it, so that its sender gets to read the answer. */
 async function keepFile(stream: BusboyFileStream, file: ReceivedFile, most: number): Promise<void> {
-  // What breaks it off while it is not being read is met once it is.
+  // An error while nobody reads surfaces at the next read.
   stream.on('error', () => {})
   let handle: FileHandle | null = null
   try {

@@ -3,7 +3,6 @@ import { isRecord } from '~/lib/records'
 import { getStepping, type Respondent, type TaskTypeDefinition, unwrapAnswers } from '~/task-types/task-type'
 import type { Response, ResponseStatus } from './responses'
 
-/** What posted answers are checked against. */
 export type Checking = {
   type: TaskTypeDefinition
   config: unknown

@@ -23,7 +23,7 @@ import type { ProjectHoldings } from './erasure'
 import { NO_WORK, planErasure } from './erasure-plans.server'
 import { waitForErasures } from './run-erasures.server'
 
-/** What the deletion of a project removes; null if it is not the brand's. */
+/** The content that goes with a deleted project; null for another brand's. */
 export async function countProjectHoldings(brandId: number, projectId: number): Promise<ProjectHoldings | null> {
   const title = await findTitle(db, brandId, projectId)
   if (title === null) return null

@@ -5,11 +5,11 @@
 export const ANSWERS_LEFT = ['erased', 'nameless'] as const
 export type AnswersLeft = (typeof ANSWERS_LEFT)[number]
 
-/** What the deletion of a brand removes. */
+/** The content that goes with a deleted brand. */
 export type BrandHoldings = { projects: number; tasks: number; people: number; answers: number }
 
 /**
- * What the deletion of a project removes; `images` are those that no other task shows. Pending invitations stay,
+ * The content that goes with a deleted project; `images` are those that no other task shows. Pending invitations stay,
  * without the project.
  */
 export type ProjectHoldings = {

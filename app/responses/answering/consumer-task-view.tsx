@@ -38,9 +38,9 @@ type ConsumerTaskViewProps = {
   back: { to: string; label: string }
   /** How long it takes. */
   minutes: number
-  /** What comes after a submitted task. */
+  /** The next page after submission. */
   next: Next
-  /** For how many days after it closes its drafts, videos, files and addresses are kept; null for good. */
+  /** Days after closing until drafts, videos, files and addresses are removed; null keeps them for good. */
   retention: number | null
   /** When those were removed; null where they were not. */
   clearance: RespondentViewProps['clearance']

@@ -35,7 +35,7 @@ type SetApartProps = {
   isTold: boolean
 }
 
-/** What someone wrote that the task has no place for any more, under what it was about. */
+/** Orphaned answers with the questions that they were about. */
 export function SetApart({ pieces: all, isSubmitted, isTold }: SetApartProps) {
   const { title, told, notSubmitted } = texts.task.changed
   return (

@@ -18,7 +18,7 @@ type PreviewPageProps = {
   attempt: Attempt & StepPage
   /** How long it takes. */
   minutes: number
-  /** For how many days after it closes its drafts, videos, files and addresses are kept; null for good. */
+  /** Days after closing until drafts, videos, files and addresses are removed; null keeps them for good. */
   retention: number | null
   /** The step that was just tried. */
   taken?: PreviewedStep

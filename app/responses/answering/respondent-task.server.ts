@@ -130,7 +130,7 @@ export async function findStartedTask(consumerId: number, taskId: number): Promi
   return left ? consumerTaskRecord(left.task) : null
 }
 
-/** What waits for the consumer's answer and is due soonest, or null. */
+/** The open task that is due soonest, or null. */
 export async function nextWaitingTask(consumerId: number): Promise<Pick<ConsumerTask, 'id' | 'title'> | null> {
   const [next] = waitingTasks(await listConsumerTasks(consumerId))
   return next ? { id: next.task.id, title: next.task.title } : null

@@ -52,7 +52,7 @@ function* longRows(portion: Row[], people: Reader[], answers: AnswerColumn[]): G
   }
 }
 
-/** So many cells are made into text between two looks at the clock. */
+/** Cells formatted between two checks of the clock. */
 const CELLS = 1_500
 
 async function* streamCsv(rows: Iterable<Cells>): AsyncGenerator<string> {

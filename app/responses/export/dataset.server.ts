@@ -79,13 +79,13 @@ async function dataTask(
     countedAmong(task),
     eq(status, 'submitted'),
     (await findFilterConditions(brandId, choices)).where,
-    // What comes in while it is read is not part of it.
+    // Later submissions are not part of the export.
     lte(submittedAt, Date.now()),
   )
   return { id, title, type, config: effectiveConfig(task), counted, leftOut }
 }
 
-/** Of so many people the answers are read at a time. */
+/** Respondents whose answers are read at a time. */
 const PORTION = 100
 
 /**

@@ -21,7 +21,7 @@ const LEFT_OUT: ExportFigure = {
   method: '',
 }
 
-/** The charts of each task for a workbook. An export of group members alone has none. */
+/** Each task's tables of figures for a workbook. An export of group members alone has none. */
 export async function* streamFigures({ brandId, wish }: ExportJob, taskIds: number[]): AsyncGenerator<ExportFigure> {
   const { onlyGroupMembers, choices } = wish
   if (onlyGroupMembers) return

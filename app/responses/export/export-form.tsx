@@ -14,7 +14,7 @@ type ExportFormProps = {
   action: string
   /** Whether it is of one task. */
   isOfTask: boolean
-  /** What can be chosen of the project; a single task is there without being asked for. */
+  /** The tasks to choose from; for the export of one task, that task alone. */
   tasks: { id: number; title: string; isChosen: boolean }[]
   tags: TagCount[]
   groups: GroupChoices

@@ -2,8 +2,9 @@ import { cutToBytes } from '~/lib/cut-text'
 import type { NOT_SHOWN } from '~/task-types/results/variables'
 
 /*
- * The system file of SPSS, as PSPP's developers describe it (https://www.gnu.org/software/pspp/pspp-dev/html_node/
- * System-File-Format.html): compressed, little-endian, UTF-8. A text of more than 255 bytes is kept in several segments.
+ * The SPSS system file as PSPP documents it
+ * (https://www.gnu.org/software/pspp/pspp-dev/html_node/System-File-Format.html): compressed, little-endian, UTF-8. A
+ * text of more than 255 bytes takes several segments.
  */
 
 export type SavVariable = {
@@ -13,7 +14,7 @@ export type SavVariable = {
   /** A width in bytes makes it a text. An instant is in milliseconds since 1970. */
   kind: 'number' | 'instant' | { width: number }
   codes: readonly { code: number; label: string }[]
-  /** The codes that SPSS counts as missing, one per reason; null where no reason is kept. */
+  /** The codes of missing values, one per reason; null if there are no reasons. */
   missing: MissingCodes | null
 }
 

@@ -37,7 +37,6 @@ function countRows({ chart, table, quotes }: NotedFinding): number {
   return FINDING_ROWS + Math.max(chart?.rows.length ?? 0, table?.rows.length ?? 0) + quotes.length
 }
 
-/** What of the tasks is on a page. */
 export function tasksOnPage(tasks: PagedTask[], page: number): PagedTask[] {
   return tasks
     .map((task) => ({ ...task, findings: task.findings.filter((one) => one.page === page) }))

@@ -16,7 +16,7 @@ import { findFindings } from '../results/results.server'
 import { listNotes } from './notes/finding-notes.server'
 import { NAMES, type NotedFinding, type ProjectReport, type TaskReport } from './report'
 
-/** So many people are named of each task. */
+/** Respondents named per task. */
 const MOST_NAMED = 200
 
 /** Whether people are named, which is asked for, and whether their own words are quoted. */

@@ -40,7 +40,7 @@ export type TaskReport = {
   people: { names: string[]; more: number } | null
   /** The overall result, if no finding states it; null without figures. */
   lead: string | null
-  /** Those of the groups that the address asks for stand last. */
+  /** Comparisons of the requested groups come last. */
   findings: NotedFinding[]
 }
 
@@ -53,12 +53,12 @@ export const NAMES = 'names'
 /** The filters that a report shares with results. */
 const SHARED: readonly string[] = [...NARROWING_PARAMS, ...GROUP_PARAMS, BY_PARAM]
 
-/** What of the address of results narrows a report too, or compares groups in it. */
+/** The parameters of results that also filter a report or compare groups in it. */
 export function reportFilters(params: URLSearchParams): URLSearchParams {
   return new URLSearchParams([...params].filter(([name, value]) => SHARED.includes(name) && value !== ''))
 }
 
-/** What of a report's address counts by a link too. */
+/** The parameters of a report that a results link allows. */
 export function sharedFilters(params: URLSearchParams, { names }: VisibleParts): URLSearchParams {
   return new URLSearchParams(names && params.has(NAMES) ? { [NAMES]: '1' } : {})
 }
@@ -99,7 +99,6 @@ export function noFindingsReason({ status, completion: { assigned, screenedOut }
   return `No one has answered yet. ${assigned.toLocaleString('en-US')} ${assigned === 1 ? 'customer is' : 'customers are'} assigned.`
 }
 
-/** Who answered, in a sentence. */
 export function completionText({ counted, isSample, completion, doubts }: TaskReport): string {
   const { assigned, started, screenedOut } = completion
   if (isSample)

@@ -57,8 +57,8 @@ export async function countRespondents(
 type Among = Omit<RespondentFilter, 'progress' | 'page'>
 
 /**
- * Those who have submitted, have begun, or have done nothing yet, each group in its order. They are read apart, because
- * each has an index: together, everyone would have to be read and sorted for every page.
+ * People who have submitted, started or not started, each group in its order. Separate queries use an index each; one
+ * query would read and sort everyone for every page.
  */
 function findGroups(
   task: OwnTask,

@@ -190,7 +190,7 @@ async function findTimes(taskId: number, submissions: Submission[]): Promise<Map
   for (const { id, consumer, submittedAt } of submissions) {
     const openedAt = opened.get(consumer.id)
     const time = Date.parse(submittedAt) - (openedAt ?? Number.POSITIVE_INFINITY)
-    // Who answered elsewhere first, and opened the page afterwards, took no time that is known.
+    // Someone who answered elsewhere before opening the page has no known time.
     if (time >= 0) times.set(id, time)
   }
   return times

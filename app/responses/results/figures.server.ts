@@ -283,12 +283,12 @@ async function base(task: OwnTask, narrowing: ResponseFilter): Promise<Submissio
   return submissions.filter(({ id }) => counted.has(id))
 }
 
-/** What may be long crosses from one thread to the other as bytes, ready to be sent. */
+/** Long values go from thread to thread as bytes, ready to be sent. */
 function toBytes(text: string): Uint8Array<ArrayBuffer> {
   return new TextEncoder().encode(text)
 }
 
-/** So many people give samples where the type does not ask for more. */
+/** Sample respondents, unless the type asks for more. */
 const USUAL_SIZE = 24
 
 /** Answers of people who do not exist to a task as it is stored; `about` names what it is about. */

@@ -21,9 +21,9 @@ type FindingHeadProps = {
   completion: Completion
   /** The submissions that the figures count. */
   counted: number
-  /** Those of people who were screened out, whom they do not count. */
+  /** The filtered submissions that were screened out. */
   screenedOut: number
-  /** Those of everyone who is shown, asked or not any more. */
+  /** All filtered submissions, including those of people who are no longer assigned. */
   submitted: number
   choices: Choices
   /** Whether the results have a page to print. */

@@ -56,7 +56,7 @@ type ResponsesPanelProps = {
   /** Null while nothing is submitted. */
   analysis: Analysis | null
   filter: ListFilter
-  /** Those of the people at hand. */
+  /** Tags of the respondents. */
   tags: TagCount[]
   /** Counts the filtered respondents. */
   counts: Record<Progress, number>

@@ -106,7 +106,7 @@ export async function findCompletion(
 ): Promise<Completion> {
   const { submittedAt, status } = taskResponses
   const time = sql`${submittedAt} - ${taskAssignments.openedAt}`
-  // Who answered elsewhere first, and opened the page afterwards, took no time that is known.
+  // Someone who answered elsewhere before opening the page has no known time.
   const kept = leftOut.length > 0 ? not(whereResponseIdIn(leftOut)) : undefined
   const isOut = whereResponseIdIn(screenedOut)
   // Screened-out respondents finish early, so their times are left out.

@@ -9,7 +9,7 @@ import type { Submission, TaskTypeAnalysis } from '~/task-types/results/analysis
 import type { OwnTask } from '~/tasks/own-task.server'
 import { countedAmong } from '../responses.server'
 
-/** Of what submissions are read: a task whose owner is known. */
+/** A task whose owner the caller has checked. */
 type Answered = Pick<OwnTask, 'id' | 'hasSubmissions'>
 
 /**

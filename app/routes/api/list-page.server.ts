@@ -10,9 +10,9 @@ type Paged = {
   name: PagedName
   /** The owner, if it is not the brand. */
   owner?: number
-  /** Of which project or task; left out for a list of all that is the owner's. */
+  /** Id of the project or task; absent for a list of everything the owner has. */
   id?: number
-  /** Those that the list can be narrowed to. */
+  /** The statuses that can be filtered by. */
   statuses?: readonly string[]
 }
 

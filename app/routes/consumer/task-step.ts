@@ -21,7 +21,7 @@ export async function action({ request, params, context, url }: Route.ActionArgs
   const { result, init } = await saveAnswerForm(context, id, task, posted)
   if (result.kept) return json({ to: result.to, submitted: result.submitted })
   if (result.problem === 'missing') throw notFoundResponse()
-  // What came too late, or from a page of before, is kept all the same; its page is over.
+  // A late step, or one from an outdated page, is saved all the same, but its page is over.
   if (result.problem === 'closed' || result.problem === 'changed') {
     return json({ message: formatMessage(result), kept: true }, init)
   }

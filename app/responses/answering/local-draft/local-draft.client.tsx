@@ -26,7 +26,7 @@ else if (marks.due || isOfVideo()) send()
 marks.deliver = ''
 addEventListener('visibilitychange', send)
 addEventListener('online', send)
-// A video that has arrived goes into the draft at once. The page's own script has kept it by now.
+// Adds an uploaded video to the draft at once. The page's inline script has stored it by now.
 addEventListener('input', ({ target }) => {
   if ((target as HTMLInputElement).name?.[0] === 'v') send()
 })
@@ -158,7 +158,7 @@ function inSight(line: HTMLElement): HTMLElement {
   return line
 }
 
-/** What comes into a region that was there before is read out. */
+/** Screen readers announce only what is added to an existing live region. */
 function say(words: HTMLElement): void {
   setTimeout(() => region.append(words), READ_OUT_MS)
 }

@@ -28,11 +28,11 @@ type Marks = {
   shows?: string
   /** The action of the button that sent it. */
   sent?: string
-  /** Where the script that delivers is; blank once it is here, and missing where two drafts are to be chosen from. */
+  /** URL of the script that sends drafts; empty once it has loaded, absent while the person must choose a draft. */
   deliver: string
   /** The data stored when the page came, until it has been restored. */
   before?: string
-  /** When what is kept was to be sent while that script was not there. */
+  /** When the local draft was due to be sent while that script was missing. */
   due?: string
 }
 

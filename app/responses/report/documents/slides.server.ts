@@ -206,7 +206,7 @@ function addFinding(deck: PptxGen, { report, task, finding, parts, picture }: Sh
 
 type Part = { chart: ChartFigures; table?: never } | { table: FindingTable; chart?: never }
 
-/** What of a finding's figures has room on a slide each; the table where there is no chart. */
+/** The figures of a finding, one slide each; the table only without a chart. */
 function listParts({ chart, table }: NotedFinding): (Part | null)[] {
   if (chart) {
     const most = Math.max(3, Math.floor((MOST_ROWS * 2) / Math.max(2, chart.series.length)))

@@ -12,7 +12,7 @@ import { effectiveConfig } from '~/tasks/stored-config.server'
 import { findTaskRow } from '~/tasks/tasks.server'
 import { findImageSizes } from '~/uploads/image-sizes.server'
 
-/** So many areas, drawn and named together, a task has at most. */
+/** Drawn and named areas per task. */
 const MOST_AREAS = 60
 
 const COLUMNS = {

@@ -24,8 +24,7 @@ export type AudienceSource = {
 }
 
 /**
- * What respondents of a task, or of all of a project, can be grouped by: tags, answers in the tasks of the project, and
- * segments found there.
+ * The groupings of a task's respondents, or of a whole project's: tags, answers in the project's tasks, and segments.
  */
 export async function listAudienceSources(
   of: OwnTask | Pick<OwnTask, 'brandId' | 'projectId'>,

@@ -15,7 +15,7 @@ import { type CountedSubmissions, listScreenedOut } from '../digests.server'
 import { type Audience, type AudienceSource, listAudienceSources } from './audience-sources.server'
 import { missingGroups } from './missing-groups'
 
-/** What can be chosen, under what it is of; a question with more answers than a list holds has `all` of them alone. */
+/** The options under their headings; a question with too many answers to list has only `all`. */
 export type GroupChoices = Pick<AudienceSource, 'heading' | 'all' | 'audiences'>[]
 
 export type Audiences = {
@@ -62,12 +62,12 @@ export async function findAudiences(
   }
 }
 
-/** So many answers to questions are listed one by one. */
+/** Listed answers. */
 const MOST_LISTED = 300
 
 /**
- * Of questions with many answers, those to the rows of a matrix are left out first; what an address names is listed. A
- * question whose answers are not can still be asked for as a whole.
+ * Leaves out rows of matrices first, but always lists the groups in the URL. A question that is not listed can still be
+ * requested as a whole.
  */
 export function groupOptions(sources: AudienceSource[], filters: URLSearchParams): GroupChoices {
   const named = GROUP_PARAMS.map((name) => cleanText(filters.get(name) ?? ''))

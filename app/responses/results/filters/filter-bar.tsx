@@ -14,14 +14,14 @@ import { isAmong } from './tag-fields'
 type FilterBarProps = {
   taskId: number
   choices: Choices
-  /** Those of the people at hand. */
+  /** Tags of the respondents. */
   tags: TagCount[]
   hasSubmissions: boolean
   /** How many submissions the filters leave, in words. */
   children: string
 }
 
-/** Narrows the whole page: tags at once with script, everything by a button without. */
+/** Filters the whole page: tags at once if scripts run, otherwise everything by a button. */
 export function FilterBar({ taskId, choices, tags, hasSubmissions, children }: FilterBarProps) {
   const [params] = useSearchParams()
   const navigate = useNavigate()

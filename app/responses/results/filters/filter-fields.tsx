@@ -23,9 +23,9 @@ export type FilterControl = {
 
 type Shown = {
   choices: Choices
-  /** Those of the people at hand. */
+  /** Tags of the respondents. */
   tags: TagCount[]
-  /** Whether there are submissions, which alone have days. */
+  /** Only submissions have days. */
   hasSubmissions: boolean
 }
 

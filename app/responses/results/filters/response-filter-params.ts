@@ -1,7 +1,6 @@
 import type { Parameters } from '~/lib/http/search-params'
 import type { Choices } from './read-filters'
 
-/** The parameters of an address that narrows results so. */
 export function responseFilterParams(choices: Choices): Parameters {
   return Object.assign({}, ...Object.values(choices).map(({ parameters }) => parameters))
 }

@@ -5,19 +5,18 @@ import { whereConsumerMatchesTags } from '~/projects/tags/stakeholder-tags.serve
 import type { VisibleParts } from '~/task-types/results/analysis'
 import { type Choices, readChoices } from './read-filters'
 
-/** Whom filters find. */
 export type Found = {
-  /** The condition on a row of `consumers`, which those who were asked can fulfil too. */
+  /** The condition on a row of `consumers`; assignees without a submission can meet it too. */
   asked: SQL | undefined
-  /** The condition on a row of `task_responses`, which only a submission can fulfil. */
+  /** The condition on a row of `task_responses`; only submissions can meet it. */
   submitted: SQL | undefined
   /** Both. */
   where: SQL | undefined
 }
 
-/** Whose submissions the figures of a task count. */
+/** Selects the submissions that a task's figures count. */
 export type ResponseFilter = Found & {
-  /** Differs for narrowings that count different submissions. */
+  /** Differs between filters that count different submissions. */
   key: string
   /** Whether careless submissions are left out. */
   excludesCareless: boolean

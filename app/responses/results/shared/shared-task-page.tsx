@@ -103,7 +103,7 @@ export function ReportLink({ projectId, anchor = '' }: { projectId: number; anch
   )
 }
 
-/** What can be had of the results besides: a page to print, and where the link shows all of it, the file. */
+/** A page to print and, if the link shows everything, the file. */
 function Files({ taskId, type, mayExport: isFileShown }: { taskId: number; type: string; mayExport: boolean }) {
   return (
     <>

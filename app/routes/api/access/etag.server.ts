@@ -10,7 +10,7 @@ export async function withEtag(request: Request, response: Response): Promise<Re
   if (!isTagged || !response.body) return response
   const answer = response.headers.has('ETag') ? response : await withTag(response, response.body)
   const { headers } = answer
-  // Whose answer it is says what came with the request.
+  // The response depends on the caller's credentials.
   headers.append('Vary', 'Cookie, Authorization')
   const known = request.headers.get('if-none-match')
   if (known === null || !fresh({ 'if-none-match': known }, { etag: headers.get('ETag') ?? '' })) return answer

@@ -38,7 +38,7 @@ export type ApiDocument = {
 export type DescribedOperation = {
   operationId: string
   summary: string
-  /** Who may make it. */
+  /** Who may call it. */
   description: string
   tags: string[]
   security: Record<string, never[]>[]
@@ -100,7 +100,7 @@ function describeApi(): ApiDocument {
   for (const [id, schema] of Object.entries(NAMED)) names.add(schema, { id })
   const schemas: Record<string, Json> = { Failure: FAILURE }
 
-  /** The schema as JSON; those of `NAMED` in it are kept once, and referred to. */
+  /** The schema as JSON; the schemas in `NAMED` appear once and are referenced. */
   function toSchema(schema: z.ZodType): Json {
     const options = { io: 'input', unrepresentable: 'any', metadata: names } as const
     const { properties, $defs } = z.toJSONSchema(z.object({ it: schema }), { ...options, override: closeTuple })

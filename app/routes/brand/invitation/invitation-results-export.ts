@@ -5,7 +5,7 @@ import { downloadName } from '~/lib/http/download'
 import { brandUser } from '../../account/account-forms.server'
 import type { Route } from './+types/invitation-results-export'
 
-/** What became of each address of a request, as a file. */
+/** The result for each address of a request, as a file. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { id, companyName } = brandUser(context).profile
   const csv = await exportBatch(id, params.batchId)

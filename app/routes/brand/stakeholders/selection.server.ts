@@ -14,7 +14,10 @@ import { parseTag } from '~/projects/tags/stakeholder-tags'
 
 const MOST_NAMED = 5
 
-/** Those whom an address selects: all whom its filter finds, or those who are ticked; a thrown 404 beyond the brand's. */
+/**
+ * The people whom the URL selects: all whom its filter finds, or the ticked ones. Throws 404 for people of another
+ * brand.
+ */
 export async function loadSelection(brandId: number, url: URL): Promise<Selection> {
   const { searchParams } = url
   if (searchParams.has('everyone')) {

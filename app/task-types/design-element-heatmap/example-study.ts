@@ -7,7 +7,7 @@ import type { HeatmapClick, Sentiment } from './rounds'
 
 type Spot = { x: number; y: number; likes: number; dislikes: number; said: [Sentiment, string][] }
 
-/** What there is to see in the picture of the bottle and its carton, and what respondents make of it. */
+/** Features of the picture of a bottle and its carton, and respondents' opinions of them. */
 const SPOTS: Spot[] = [
   {
     x: 32,

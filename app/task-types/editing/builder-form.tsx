@@ -31,8 +31,8 @@ export function useBuilder<Fields extends Record<string, unknown>>(
 }
 
 /**
- * Whether a field says what is kept. A file input is named until the script is here, so that its file goes along with the
- * form without it; with script the file's address says what was chosen. Conform reads the form once in between.
+ * Whether the configuration includes the field. Without script, a file input needs a name, so that the form includes
+ * its file; with script, the URL field describes the file. Conform reads the form once in between.
  */
 function isKept(name: string): boolean {
   return isTyped(name) && !name.startsWith(UPLOAD_PREFIX) && !name.startsWith(UPLOADS_PREFIX)

@@ -16,7 +16,7 @@ type BuilderItemProps = {
   count: number
   /** The item's name in the labels of its buttons: 'question 2'. */
   name: string
-  /** What begins the ids of the list's items, which end with their places. */
+  /** Prefix of the ids of the list's items, which end with their indexes. */
   anchor: string
   action: string
   /** The visible part of a folded item, on one line, with a short remark next to it. */

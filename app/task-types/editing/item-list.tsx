@@ -45,7 +45,7 @@ const TWO_COLUMNS = 'lg:grid lg:grid-flow-col lg:grid-cols-2 lg:items-start lg:g
 
 type FindFieldProps = NonNullable<ItemListProps['search']> & { items: Pick<Items, 'find' | 'setFind'> }
 
-/** With script what is typed narrows the list at once; without, its button does. */
+/** Filters the list while typing; without script, by its button. */
 function FindField({ form, list, found, count, action, items: { find, setFind } }: FindFieldProps) {
   const isHydrated = useHydrated()
   const name = findField(list)

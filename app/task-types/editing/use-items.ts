@@ -95,7 +95,7 @@ function placeAdded(lastResult: SubmissionResult<string[]> | null, list: string,
   const intent = lastResult?.intent
   if (intent?.type !== 'insert' && intent?.type !== 'remove' && intent?.type !== 'validate') return -1
   const { name = '' } = intent.payload
-  // What comes or goes within an item leaves that open, and what is unfolded in it opens it.
+  // A change within an item leaves it open, and something unfolded in it opens it.
   if (name.startsWith(`${list}[`)) return Number.parseInt(name.slice(list.length + 1), 10)
   if (intent.type === 'validate') return -1
   const { index } = intent.payload

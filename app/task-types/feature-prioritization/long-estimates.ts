@@ -26,7 +26,7 @@ export function isWithinReach(respondents: number, features: number): boolean {
   return respondents * features ** 2 <= MOST_WORK
 }
 
-/** What takes seconds, or is seldom asked for: utilities of each person, latent classes, and other likelihoods. */
+/** Estimates that take seconds or are rarely requested: individual utilities, latent classes, other likelihoods. */
 export const featureLengthy: LongEstimate<FeatureConfig, FeatureAnswers> = {
   parseRequest: (filters, { features }, submissions) => {
     if (submissions < FEWEST_RESPONDENTS || !isWithinReach(submissions, features.length)) return null

@@ -42,7 +42,7 @@ function splitVerdicts(
   const { yes, no } = said
   const isPart = rounds.length === 0 && yes.length + no.length > 0
   if (isPart && config.anchor && [...yes, ...no].every((id) => config.features.some((one) => one.id === id))) {
-    // Alone it may have a place among rounds that are kept elsewhere.
+    // Verdicts alone may fit rounds that are stored elsewhere.
     return { fits: [verdictsAnswer(config.roundsPerRespondent + 1, said)], apart: [] }
   }
   const fits = config.anchor ? withVerdicts(config.roundsPerRespondent, rounds, said) : rounds

@@ -64,7 +64,7 @@ export function comparableAnswers(answers: SurveyAnswers): unknown {
   return Object.fromEntries(entries)
 }
 
-/** The same answers without the files that they hold, which were kept for so many days. */
+/** The answers without their files, which were stored for this many days. */
 export function answersWithoutFiles(answers: SurveyAnswers, days: number): SurveyAnswers {
   const without = <T>(one: T) =>
     isRecord(one) && FILES.has(one.type) && typeof one.filename === 'string'
@@ -114,7 +114,7 @@ function isBlank(value: unknown): boolean {
   return value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
 }
 
-/** An answer as it is kept, where that can be said without its respondent; as it was given where it is wrong. */
+/** The stored form of an answer, if it does not depend on the respondent; a wrong answer is returned unchanged. */
 export function canonicalAnswer(question: Question, given: unknown): unknown {
   const { validate, dependsOnRespondent } = getQuestionTypeRules(question.type)
   if (dependsOnRespondent) return given

@@ -6,7 +6,7 @@ import type { OptionImage } from '../questions/choices/images'
  * stays with that option when the lines change.
  */
 
-/** An image has lost its option where the line of that is gone; it is kept for when the line comes back. */
+/** An image whose option's line was deleted; it is stored in case the line comes back. */
 type Kept = OptionImage & { isGone: boolean }
 
 /** The field of the image at a place. */

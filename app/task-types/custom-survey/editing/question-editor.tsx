@@ -16,7 +16,7 @@ import { QuestionBody } from './question-body'
 type QuestionEditorProps = {
   taskId: number
   images: ImageSizes
-  /** Of its fields. */
+  /** Name of the question's fieldset. */
   name: FieldName<QuestionFields, SurveyForm>
   itemKey: string
   /** From 0. */
@@ -29,7 +29,7 @@ type QuestionEditorProps = {
   items: Items
   /** All of the form, as they are typed. */
   questions: TypedQuestion[]
-  /** Those that can be chosen. */
+  /** The types to choose from. */
   types: readonly QuestionType[]
   isHidden: boolean
   /** Whether its fields are there only once it is opened. */

@@ -26,7 +26,7 @@ const WORDS = {
   none: 'No questions yet. Add the first one.',
 }
 
-/** Of more questions, conditions and jumps than these the fields come as each question is opened. */
+/** Beyond this many questions, conditions and jumps, a question's fields load when it is opened. */
 const MOST_UNFOLDED = 50
 
 /** `words`: what is said of them, where they are those of a survey before another task; `types`: which those may be. */

@@ -4,14 +4,14 @@ import { type Ending, type LogicConfig, type LogicQuestion, partsInSequence, typ
 /** Why a question is not asked: its own condition, or an earlier cause: a section's condition, a jump, an end. */
 type Standing = 'shown' | 'by itself' | 'out'
 
-/** What one respondent is asked. It does not depend on the order in which they are asked it. */
+/** The logic of one respondent's survey. It does not depend on the order of the questions. */
 export type LogicResult = {
   standings: ReadonlyMap<string, Standing>
   /** The options of a question that can be chosen, where not all can. */
   options: ReadonlyMap<string, readonly string[]>
-  /** What counts as answered: nothing to a question that is not asked, and no option that is not shown. */
+  /** The answers that count: none to hidden questions, no hidden options. */
   given: AnswerLookup
-  /** How it ended before its last question; null where it goes on to that. */
+  /** An end before the last question; null without one. */
   ending: Ending | null
 }
 
@@ -57,7 +57,7 @@ export function stopAt(section: Section | null, question: LogicQuestion, { given
   return { standing: past || !isOpen ? 'out' : isHidden ? 'by itself' : 'shown', options, target: past }
 }
 
-/** What counts of an answer: no option that is not shown. */
+/** The answer without hidden options. */
 export function keepVisibleOptions(
   { options }: LogicQuestion,
   shown: readonly string[],

@@ -81,7 +81,7 @@ function hasOptions(type: string | undefined): boolean {
   return type !== 'text_box' && type !== 'number'
 }
 
-/** What somebody would answer: a text, options, the columns of a matrix by its rows. */
+/** An answer to give: a text, options, or the columns of a matrix by row. */
 type Wanted = string | string[] | Record<string, string>
 
 /** Answers by lot to every question of a survey, some of them left out. */

@@ -63,7 +63,7 @@ export function findEnding(config: LogicConfig, answers: unknown): Ending | null
 export const SCREENED_OUT = 'Screened out'
 export const COMPLETED = 'Completed'
 
-/** What one respondent was shown of a survey: which questions, and which options of these, where not all of them. */
+/** The questions that a respondent was shown, and their options if not all. */
 export type Shown = {
   isScreenedOut: boolean
   isAsked(question: string): boolean
@@ -71,7 +71,7 @@ export type Shown = {
   optionsOf(question: string): readonly string[] | null
 }
 
-/** The same as it is kept with answers from which something was taken, because what is left might not tell it. */
+/** The stored form, for answers from which something was removed, because the rest may not reveal it. */
 type KeptShown = { isScreenedOut: boolean; asked: string[]; options: Record<string, readonly string[]> }
 
 /** Its key among the answers, which no question can have. */

@@ -20,7 +20,7 @@ export function surveyOf(question: object) {
   return surveyConfigSchema.parse([{ id: 'q', title: 'What?', ...question }])
 }
 
-/** An answer as it is kept, or its faults. */
+/** The stored form of an answer, or its errors. */
 export function read(question: object, given: unknown) {
   const checked = checkSurveyAnswers(surveyOf(question), { q: given }, respondent)
   return checked.errors ?? checked.answers.q

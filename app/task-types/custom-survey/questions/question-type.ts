@@ -17,7 +17,7 @@ import type { Lead, QuestionResult } from './result'
  * are methods, whose parameters are compared both ways: a kind only receives its own questions.
  */
 
-/** What everyone may know. */
+/** The part of a kind that everyone needs. */
 export type QuestionTypeDefinition<Settings = unknown> = {
   label: string
   /** How many options a question needs; 0 where it is not answered from options. */
@@ -66,13 +66,13 @@ export type SettingField = { name: string; label: string; hint?: string; initial
   | { control: 'select'; options: readonly { value: string; label: string }[]; isNumber?: true }
 )
 
-/** What of an answer has a place in a question, and what has none. */
+/** The part of an answer that fits a question, and the part that does not. */
 export type MigratedAnswer = { answer?: unknown; orphaned?: unknown }
 
 /** The posted form of a question. `upload` is the stored file that it names; null if it names none. */
 export type PostedAnswer = {
   texts: string[]
-  /** Of one row or option, of a question with a control for each. */
+  /** The texts of one row or option, in a question with a control for each. */
   textsFor(name: string): string[]
   upload: unknown
 }
@@ -82,7 +82,7 @@ export type ValidatedAnswer<Given = Answer> = { answer: Given } | { error: strin
 
 /** The rules of a kind, on the server. */
 export type QuestionTypeRules<Settings = unknown> = {
-  /** What its questions alone have; a kind without has none kept. */
+  /** Settings of this kind; a kind without them stores none. */
   settingsSchema?: z.ZodType<Settings | undefined>
   /** The faults between a question's settings and its options, or among the settings. */
   validateSettings?(question: Question<Settings>): { path: (string | number)[]; message: string }[]
@@ -130,7 +130,7 @@ export type QuestionTypeControl<Settings = unknown> = {
   stylesheet?: string
   /** The scripts that make it more convenient, where script runs. `decides`: another script shows questions by the answers. */
   scripts?(question: Question<Settings>, preview: boolean, decides: boolean): (string | null)[]
-  /** Hints below the title, after the question's own description. `retention`: for how many days files are kept. */
+  /** Hints below the title, after the question's own description. `retention`: days for which files are stored. */
   hints?(question: Question<Settings>, retention: number | null | undefined): (string | null)[]
   Control(props: ControlProps<Settings>): ReactNode
   /** The answer to be read, where it is more than the lines of `QuestionTypeDefinition`; null where those say it. */
@@ -140,7 +140,7 @@ export type QuestionTypeControl<Settings = unknown> = {
 /** `clearance`: when files were removed, and after how many days. */
 export type ReadingProps = { answer: unknown; clearance: { at: string; days: number } | null | undefined }
 
-/** What samples speak with. `recordedAt` is ISO 8601. */
+/** Material for sample answers. `recordedAt` is ISO 8601. */
 export type SampleSource = { short: string[]; first: string[]; second: string[]; recordedAt: string }
 
 /** A question's figures in addition to those of all questions. */
@@ -175,7 +175,7 @@ export type QuestionTypeAnalysis<Settings = unknown, Figures = unknown> = {
   createSampler(question: Question<Settings>, random: () => number): (source: SampleSource) => Answer
   /** How people answer it, where that is in their own words, on video or with files. */
   openEnded?: 'words' | 'video' | 'files'
-  /** What can be said of it; nothing of what people say freely. */
+  /** A conclusion; kinds with free text have none. */
   finding?(result: QuestionResult<Figures>, lead: Lead | null): Pick<Finding, 'sentence' | 'method' | 'figure'>
   /** The figures to compare between groups, if any. */
   compareGroups?(result: QuestionResult<Figures>): QuestionFigures

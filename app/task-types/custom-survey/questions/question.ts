@@ -36,7 +36,7 @@ export type Question<Settings = unknown> = QuestionLogic & {
   isKey?: true
   /** Empty where the question is not answered from options. */
   options: string[]
-  /** What its kind alone has; a kind without settings has none kept. */
+  /** Settings of its kind. */
   settings?: Settings
 }
 

@@ -15,14 +15,14 @@ export type QuestionResult<Figures = unknown> = {
   texts: { text: string; consumer: { user: Pick<Consumer['user'], 'firstName' | 'lastName'> } }[]
   /** On a page, where `texts` may be those that were looked for: how many there are of all. */
   written?: number
-  /** What its kind alone has. */
+  /** Figures of its kind. */
   figures?: Figures
   videos: (Omit<Video, 'type'> & { consumer: Consumer })[]
 }
 
 export type OptionCount = { option: string; count: number; shown: number; share: number }
 
-/** Who comes first among the options of a question, and how sure that is. */
+/** The leading option of a question, and how certain that is. */
 export type Lead = {
   /** Places of the options, the largest share first; of equals, the one that is asked first. */
   order: number[]

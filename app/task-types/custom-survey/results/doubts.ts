@@ -16,7 +16,10 @@ type QuestionBattery = Omit<Battery, 'answers'> & {
   reason(run: Run): string
 }
 
-/** Those who took the same place, rating or column again and again, where that is no chance, corrected for all batteries. */
+/**
+ * Respondents who repeated the same position, rating or column more often than chance allows, corrected for all
+ * batteries.
+ */
 export function surveyDoubts(config: SurveyConfig, submissions: Submission<SurveyAnswers>[]) {
   const batteries = listBatteries(withoutPiping(config))
   const runs = batteries.map(({ placesIn, ...battery }) =>
@@ -35,7 +38,7 @@ function listBatteries(config: SurveyConfig): QuestionBattery[] {
   return [choiceBattery(config), ...ratingBatteries(config, isOrderFixed), ...matrixBatteries(config)]
 }
 
-/** Of options in random order, their places here say nothing of where they stood. */
+/** If options were shuffled, their index here says nothing about their position on the screen. */
 function choiceBattery({ questions }: SurveyConfig): QuestionBattery {
   const choices = questions.filter(
     ({ type, optionsOrder }) => getQuestionTypeDefinition(type).selection === 'one' && optionsOrder !== 'random',

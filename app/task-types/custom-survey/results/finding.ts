@@ -8,7 +8,7 @@ import type { Lead, QuestionResult } from '../questions/result'
 import { headlinePlace } from './headline'
 import type { SurveyResults } from './question-results'
 
-/** What counts those of whom no figure is made. */
+/** Respondents who are in no figure. */
 export const SCREENED_OUT_TERM = 'Screened out, not counted'
 
 /** The finding of a survey, with the main question's sentence. */

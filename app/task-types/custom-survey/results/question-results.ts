@@ -12,7 +12,7 @@ import type { Lead, QuestionResult } from '../questions/result'
 import { listFirsts } from './leading-options'
 import type { ResultPage } from './result-pages'
 
-/** So many texts, videos or files of a question are shown; the export has all of them. */
+/** Texts, videos or files shown per question; the export has all of them. */
 const MOST_SHOWN = 100
 
 export type SurveyResults = {
@@ -41,7 +41,7 @@ export function createDigest(config: SurveyConfig, submissions: Submission<Surve
   return { results, leads: firsts.map(({ lead }) => lead) }
 }
 
-/** What groups stand side by side with: what people say in texts, videos and files does not, and is not read. */
+/** The figures to compare between groups. Texts, videos and files have none and are not read. */
 export function surveyGroupFigures(config: SurveyConfig, submissions: Submission<SurveyAnswers>[]): QuestionFigures[] {
   const compared = withoutStatements(withoutPiping(config).questions).filter(
     ({ type }) => getQuestionTypeAnalysis(type).compareGroups,

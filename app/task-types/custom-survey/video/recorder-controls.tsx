@@ -70,7 +70,7 @@ function Consent({ recorder }: { recorder: Recorder }) {
 type ButtonProps = {
   label: string
   onPress: () => void
-  /** What there is to do now. */
+  /** The next action. */
   filled?: boolean
   buttonRef?: RefObject<HTMLButtonElement | null>
 }

@@ -14,7 +14,7 @@ type VideoRecorderProps = {
   /** Name of the form field, both of a file and of a stored video. */
   field: string
   inputId: string
-  /** The video that is kept with the draft. */
+  /** The video stored with the draft. */
   kept: Video | null
   invalid: boolean
   describedBy: string | undefined
@@ -55,7 +55,7 @@ export function VideoRecorder({ taskId, questionId, field, inputId, kept, invali
       )}
       {shown && (
         <label className="option" style={isLive ? HIDDEN : undefined}>
-          {/* Says that it is not kept; where a form names none at all, another one may be on its way. */}
+          {/* Says that the video was removed; a form without this field may have another video uploading. */}
           <input type="hidden" name={field} value="" />
           <input
             key={shown.filename}

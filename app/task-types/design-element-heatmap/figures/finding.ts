@@ -6,7 +6,7 @@ import { zoneNames } from './areas'
 import { formatCount, placeName } from './labels'
 import type { MarkedImage, Zone } from './marked-images'
 
-/** So many areas stand in the figure of an image: the first, and beyond them those that its sentence names. */
+/** The areas in the chart of an image: the first ones, plus those that its sentence names. */
 const MOST_CHARTED = 8
 
 type Images = Pick<MarkedImage, 'imageId' | 'name' | 'zones' | 'xs'>[]

@@ -30,7 +30,7 @@ export type Zone = {
   dislikes: number
   /** Responses with a click in it. */
   people: number
-  /** Those with a like in it, and those with a dislike; who has both is among both. */
+  /** Respondents with a like in it, and with a dislike; someone with both counts in both. */
   likers: number
   dislikers: number
   comments: Comment[]

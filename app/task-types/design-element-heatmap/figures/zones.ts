@@ -92,7 +92,7 @@ type Cells = {
 const UNSURE = -1
 const STALE = -2
 
-/** So long the centres move so much that the cells would be forgotten before they were of use. */
+/** Before this many marks, centres move so much that cached cells would be discarded before use. */
 const UNSETTLED = 2_048
 /** Cells along each side of the image. */
 const CELLS = 32

@@ -184,7 +184,7 @@ function toStage({ answers, images }: HeatmapAttempt, place: Place) {
   return { image, spot, marks: marksAt(answers, place), size: images[image.url], sentiment: SENTIMENTS[round] }
 }
 
-/** What only script can do with the image, and what is said of it to those who do not see it. */
+/** Tools that need a script, with texts for screen readers. */
 function createTools(
   zooming: Zooming,
   stepper: ReturnType<typeof createLiveSteps>['stepper'],

@@ -1,7 +1,7 @@
 import { signedText } from '../results/interval-plot'
 import type { AnchorReport } from './anchor-report'
 
-/** So many features are named; of more, how many there are. */
+/** Features named before the rest is counted. */
 const MOST_NAMED = 3
 /** Longer words of a brand are not repeated in a sentence. */
 const LONGEST_PROMPT = 80

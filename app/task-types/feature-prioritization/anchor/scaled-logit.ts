@@ -145,7 +145,7 @@ function countSaid(people: Anchored[], features: number): Said {
 type RoundsThere = ReturnType<ReturnType<typeof createLogLikelihood>>
 type Derivatives = ReturnType<typeof derivatives>
 
-/** Of both kinds of answers. `sure`: the information where answers were as expected, which always has an inverse. */
+/** For both kinds of answers. `sure`: the expected information, which is always invertible. */
 function derivatives(rounds: RoundsThere, { asked, yes }: Said, at: Float64Array) {
   const features = asked.length
   const [n, intercept, scale] = [features + 2, at[features] ?? 0, at[features + 1] ?? 1]
@@ -185,7 +185,7 @@ function derivatives(rounds: RoundsThere, { asked, yes }: Said, at: Float64Array
   return { value, gradient, information: observed, sure, odds: rounds.odds }
 }
 
-/** Of Newton's step, or of Fisher's where that one would not lead upwards; null where neither does. */
+/** Newton's step, or Fisher's if Newton's does not lead upwards; null if neither does. */
 function direction({ gradient, information, sure }: Derivatives, features: number): Float64Array | null {
   for (const matrix of [information, sure]) {
     const move = solve(cholesky(pinned(matrix, features), features + 2), gradient, features + 2)

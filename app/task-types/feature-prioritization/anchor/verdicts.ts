@@ -2,7 +2,7 @@ import { isRecord } from '~/lib/records'
 import type { Round } from '../../task-type'
 import { completeRounds, type FeatureAnswers, type RoundAnswer } from '../round-answers'
 
-/** So many features are asked about at most: as many as fit a small screen, and tell where somebody draws the line. */
+/** As many as fit a small screen and locate a respondent's anchor. */
 const MOST_ASKED = 7
 
 /** The features with a yes and those with a no on the last screen. */

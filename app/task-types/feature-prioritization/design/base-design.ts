@@ -65,7 +65,7 @@ export function* searchBase(shape: Shape, edition: Edition, turn: number): Gener
   return best?.isAllowed() ? best.sets : yield* unevenDesign(shape, search, random)
 }
 
-/** So many are begun where features cannot be shown equally often. */
+/** Attempts if features cannot be shown equally often. */
 const UNEVEN_ATTEMPTS = 8
 
 /** The best design found that shows features as evenly as prohibited pairs allow; none if none is possible. */

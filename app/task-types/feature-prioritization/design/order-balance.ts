@@ -1,7 +1,7 @@
 import type { Sets, Shape } from './design-state'
 import { neighbouringOrders, sharedInTurn } from './round-orders'
 
-/** So many orders of rounds each version has to choose from. */
+/** Orders of rounds to choose from, per version. */
 const ORDERS = 96
 
 /**

@@ -18,7 +18,7 @@ const NO_COLUMNS = `The first line must name the columns ${COLUMNS.join(', ')}.`
 const NOT_CSV = 'We could not read this CSV file. A quotation mark is never closed.'
 const EMPTY = 'There are no rounds in it.'
 
-/** So many faults are told; who has made so many has made all of them alike. */
+/** Errors listed; a file with more repeats the same mistake. */
 const MOST_TOLD = 12
 
 const ROWS_A_SLICE = 2_000

@@ -46,7 +46,7 @@ type PairCounts = {
   distribution: { times: number; pairs: number }[]
 }
 
-/** Of more features a table of all pairs is too wide for a page. */
+/** With more features, a table of all pairs is too wide for a page. */
 const MOST_IN_TABLE = 16
 
 /**
@@ -144,7 +144,7 @@ function listRows(met: Float64Array, features: number): number[][] {
   return Array.from({ length: features }, (_, row) => [...met.subarray(row * features, (row + 1) * features)])
 }
 
-/** Of one or more designs, on average; others get their turn in between. */
+/** The average of several designs. Yields in between. */
 async function pairCounts(designs: Sets[], { features, prohibited = [] }: Shape): Promise<PairCounts> {
   const pairs: number[] = []
   const count = (times: number, change: number) => {

@@ -6,12 +6,12 @@ import { nextTurn } from './next-turn'
 import { Halves } from './order-balance'
 
 /**
- * So many versions there are of a design; respondents take turns. Divisible by every set size, so that one turn through
- * all of them can put each feature into each slot equally often.
+ * Respondents take turns with the versions. Divisible by every set size, so that one turn through all of them can put
+ * each feature into each slot equally often.
  */
 export const VERSIONS = 240
 
-/** Shapes whose versions are kept: some 60 KB each. */
+/** Cached shapes, about 60 KB each. */
 const MOST_KEPT = 100
 
 const kept = new Map<string, Versions>()
@@ -43,7 +43,7 @@ function getVersions(shape: Shape, edition: Edition): Versions {
   const prohibited = shape.prohibited?.length ? `/${shape.prohibited.join('/')}` : ''
   const key = `${edition}/${shape.features}/${shape.setSize}/${shape.rounds}${prohibited}`
   const versions = kept.get(key) ?? createVersions(shape, edition)
-  // The most recently used entry is kept longest.
+  // Evicts the least recently used entry.
   kept.delete(key)
   kept.set(key, versions)
   const [oldest] = kept.keys()
@@ -58,8 +58,8 @@ function getVersions(shape: Shape, edition: Edition): Versions {
 type Versions = { made: Sets[]; make(): Generator<void, void> }
 
 /**
- * So many bases there are where pairs are prohibited: these leave a base few other features for its places, so that
- * versions of one alone would all let the same pairs meet often.
+ * Base designs with prohibited pairs. Prohibitions leave a single base few alternatives, so that all its versions would
+ * show the same pairs often.
  */
 const PROHIBITED_BASES = 6
 

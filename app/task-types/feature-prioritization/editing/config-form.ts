@@ -159,7 +159,7 @@ export function sortTyped(typed: string, present: readonly string[]): { added: s
   const known = new Set(present.map((text) => sameText(cleanText(text))))
   const added: string[] = []
   const refused: string[] = []
-  // Of several cells of a spreadsheet one text is made.
+  // Joins the cells of a spreadsheet row.
   for (const line of parsePastedRows(typed).map((cells) => cells.filter(Boolean).join(' – '))) {
     if (known.has(sameText(line)) || present.length + added.length >= MOST_FEATURES) refused.push(line)
     else added.push(line)

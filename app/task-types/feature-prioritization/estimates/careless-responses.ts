@@ -11,23 +11,25 @@ import { respondentFit } from './respondent-fit'
 /** The same places throughout are a doubt where they would come about by chance in fewer than one in a hundred. */
 const TOO_UNLIKELY = 0.01
 
-/** So many answer at random in simulation, and so many have tastes like the respondents'. */
+/** Simulated respondents: as many with random answers as with tastes like those of the real ones. */
 const SIMULATED = 1_000
-/** So large a part of those who answer at random is below the bound, or at least this, or nothing is said of anybody. */
+/**
+ * The bound must catch this share of random answerers, or at least `LEAST_CAUGHT`; otherwise no respondent is flagged.
+ */
 const CAUGHT = 0.95
 const LEAST_CAUGHT = 0.5
-/** At most so large a part of those who have tastes like the respondents'. */
+/** The maximum share of simulated respondents with real tastes who are flagged wrongly. */
 const WRONGED = 0.015
-/** Tastes that are tried, by how far they differ from those of all, in logits, with so many people each. */
+/** Simulated tastes by their distance from the average, in logits, with `TRIED` people each. */
 const TASTES = [0, 0.5, 1, 1.5, 2, 3]
 const TRIED = 400
 /** The quantiles to match: the upper fits, where there are few random answerers. */
 const MATCHED = [0.4, 0.5, 0.6, 0.7, 0.8, 0.9]
 
 /**
- * Those whose best and worst were in the same places in every round, and those whom their own utilities explain no better
- * than they do 95% of random answerers to the same sets, or fewer where others would be named with them. A taste that is
- * unlike that of all others is no doubt.
+ * Flags respondents whose best and worst were in the same positions in every round, and those whose utilities fit no
+ * better than those of 95% of random answerers to the same sets, or fewer if others would be flagged with them. An
+ * unusual taste alone is no reason.
  */
 export function flagCarelessRespondents(
   config: FeatureConfig,

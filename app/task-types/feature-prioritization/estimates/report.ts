@@ -35,7 +35,7 @@ export type FeatureReport = FeatureResults &
     extremes: Extremes | null
   }
 
-/** What utilities come to. */
+/** Conclusions from the utilities. */
 export type Conclusions = {
   /** By rank, from each feature to the next; empty where counts alone are shown. */
   steps: Difference[]

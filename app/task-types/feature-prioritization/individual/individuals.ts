@@ -130,13 +130,13 @@ function individualsAt({ modes }: Population, { features: items, isAnchored }: R
   }
 }
 
-/** The statistics kept of the draws. */
+/** Running statistics of the draws. */
 class Sums {
   private readonly features: number
   private readonly total: number
   private readonly utilities: Float64Array
   private readonly squares: Float64Array
-  /** Kept draws × J, of all people alike, and of people weighed by lot (Bayesian bootstrap). */
+  /** Saved draws × J: with equal weights, and with random weights (Bayesian bootstrap). */
   private readonly shares: { plain: Float64Array; weighed: Float64Array }
   private readonly tops: { plain: Float64Array; weighed: Float64Array }
   private readonly random: () => number
@@ -217,12 +217,12 @@ class Sums {
   }
 }
 
-/** The statistics kept of the draws of people's lines. */
+/** Running statistics of the draws of people's anchors. */
 class AnchorSums {
   private readonly features: number
   private readonly utilities: Float64Array
   private readonly squares: Float64Array
-  /** Kept draws × J, as those of `Sums`. */
+  /** Saved draws × J, like those of `Sums`. */
   private readonly above: { plain: Float64Array; weighed: Float64Array }
 
   constructor(people: number, features: number, kept: number) {

@@ -1,7 +1,7 @@
 /** An estimate with its 95% interval, and how far chance in the sampling itself moves it (Monte Carlo standard error). */
 export type Posterior = { value: number; low: number; high: number; error: number }
 
-/** Of draws × J shares: values by all people alike, intervals by people weighed by lot. */
+/** From draws × J shares: values with equal weights, intervals with random weights. */
 export function posteriors(
   { plain, weighed }: { plain: Float64Array; weighed: Float64Array },
   features: number,

@@ -199,7 +199,7 @@ function formatVerdict(step: Difference): string {
   return step.p < ALPHA ? 'Counts and logit disagree' : 'Too close to call'
 }
 
-/** What begins each row. */
+/** First columns of each table. */
 const RANKED = ['Rank', 'Feature']
 
 type RowProps = { feature: FeatureResult; next: FeatureResult | undefined; children: ReactNode }

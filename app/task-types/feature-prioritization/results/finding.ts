@@ -4,7 +4,7 @@ import { FEWEST_RESPONDENTS, type FeatureReport } from '../estimates/report'
 import { tiedRanks } from './tie-lanes'
 import { isCut, onCutScale, uncutText } from './truncated-axis'
 
-/** So many features are named; of more, how many there are. */
+/** Features named before the rest is counted. */
 const MOST_NAMED = 3
 
 /** The finding of a prioritization, with all features on the 0–100 scale. */

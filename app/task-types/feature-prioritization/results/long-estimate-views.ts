@@ -10,7 +10,7 @@ import { type SegmentFigures, segmentFigures } from '../segments/segment-figures
 import { parseSegments } from '../segments/stored-segments'
 import { type TurfChoice, type TurfFigures, turfChoice, turfFigures } from '../turf/turf-figures'
 
-/** What one of the views that take long shows; `percent` is how far its estimate has come, and null says it is beyond reach. */
+/** A view of a long estimate; `percent` is the progress, null if the estimate would take too long. */
 type Further = { percent: number | null } & (
   | { view: 'individual'; figures: IndividualFigures | null }
   | { view: 'segments'; figures: SegmentFigures | null }

@@ -21,7 +21,7 @@ export const LEAST_FIELD = 'least'
 export const GO_FIELD = 'go'
 export const GO_BACK = 'back'
 
-/** What keeps a round from being left, as a toast would say it. */
+/** Why a round cannot be left, as the text of a toast. */
 export type Fault = { title: string; message: string }
 
 export type RoundTaken = StepResult & { answers: FeatureAnswers }
@@ -71,7 +71,7 @@ export type Guide = {
   lackIn(form: FormData): Fault | null
   /** The fault that says this. */
   faultSaid(message: string): Fault
-  /** So many steps follow the rounds. */
+  /** Steps after the rounds. */
   more: number
 }
 
@@ -87,7 +87,7 @@ export const ROUNDS_ALONE: Guide = {
   more: 0,
 }
 
-/** What keeps a round with these choices from being left, or null. */
+/** Why a round with these choices cannot be left, or null. */
 function findError(most: string | undefined, least: string | undefined): Fault | null {
   if (most === undefined || least === undefined) return texts.both
   return most === least ? texts.same : null

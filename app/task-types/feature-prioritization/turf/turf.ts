@@ -1,10 +1,10 @@
 import { type Proportion, proportion } from '../../figures/statistics'
 import { bitsIn, countReached, type Reached } from './reach'
 
-/** So many sets are looked through; of more, the best one is sought step by step. */
+/** Up to this many sets, all are tried; beyond that, a greedy search with swaps finds a good one. */
 const MOST_SETS = 6_000_000
 
-/** So many sets that reach as many as the best are counted; where it is this number, there may be more. */
+/** Sets counted that reach as many as the best; at this number, there may be more. */
 export const MOST_TIED = 1_000
 
 /** The conditions for a set: its size, and the indexes of features that it must or must not contain. */

@@ -25,7 +25,7 @@ export const BLANK_WAY: WayFields = {
   ...{ optionsAtRandom: false, optionsLast: '', rowsAtRandom: false, rowsLast: '', standsLast: false },
 }
 
-/** What begins the value of a target that is a question, or a section; ends are called as they are. */
+/** Prefixes of targets that are a question or a section; an end is its own name. */
 const TO = { question: 'question:', section: 'section:' }
 
 export function targetValue(target: { question: string } | { section: string }): string {

@@ -108,7 +108,7 @@ function testsAt(section: Section | null, question: LogicQuestion): Test[] {
   return [section?.showWhen, ...listConditions(question)].flatMap(listTests)
 }
 
-/** Of so many options or words all combinations are tried. */
+/** Up to this many options or words, all combinations are tried. */
 const MOST_COMBINED = 6
 
 /** An answer of each sort that the tests tell apart; one of any sort where they ask only whether there is one. */

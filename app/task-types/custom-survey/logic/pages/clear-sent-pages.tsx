@@ -39,7 +39,7 @@ export function UnsentPage({ submits }: { submits: boolean }) {
   return <Unsent said={submits ? [stay, next] : [stay]} />
 }
 
-/** What begins the keys under which a device keeps what is typed on the pages of one person's survey. */
+/** Prefix of the local storage keys for the pages of one person's survey. */
 export function pageKeyPrefix(queueKey: string): string {
   return `${queueKey} `
 }

@@ -1,7 +1,7 @@
 import type { OptionSelectedByText } from '../../questions/question-type'
 import { type AnswerLookup, type Condition, evaluateCondition } from '../condition'
 
-/** What decides on a page whether its questions are shown: their conditions, in the order of the page. */
+/** Conditions that a page evaluates, in the order of its questions. */
 export type InPage = { id: string; showWhen: Condition | undefined; byText?: OptionSelectedByText | undefined }[]
 
 /**

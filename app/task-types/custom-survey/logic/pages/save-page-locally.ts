@@ -30,8 +30,8 @@ if (marked) {
 }
 
 function keep(form: HTMLFormElement, key: string): void {
-  // At its own address: without one the page comes where someone stopped, to which Back would lead; and one that answers
-  // what was sent would ask to send it again.
+  // Gives the page its own URL. Otherwise Back would return to the page where the person had stopped, and reloading a
+  // reply to a form would offer to send it again.
   history.replaceState(null, '', form.getAttribute('action') + location.hash)
   const first: Fields = {}
   for (const { name, type } of form.elements as Iterable<HTMLInputElement>) {

@@ -65,7 +65,7 @@ export function SurveyPage(props: SurveyPageProps) {
         }
       >
         {!preview && <TypedBack />}
-        {/* What Enter in a field presses. */}
+        {/* Enter in a field activates this button. */}
         <button type="submit" name={MOVE_FIELD} value={'next' satisfies Move} hidden />
         <input type="hidden" name={FROM_FIELD} value={from} />
         {!(isFirst && isLast) && <Progress {...shown} pace={attempt.lengthRatio ?? 1} after={after ?? 0} />}

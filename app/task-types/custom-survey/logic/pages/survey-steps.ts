@@ -17,7 +17,7 @@ export const ASKED_FIELD = 'asked'
 export const FROM_FIELD = 'from'
 export const MOVE_FIELD = 'go'
 
-/** `stay`: what is on the page is kept, and nothing else happens. */
+/** `stay` saves the page and does nothing else. */
 export type Move = 'previous' | 'next' | 'stay'
 
 const PAGE = 'question'
@@ -32,7 +32,7 @@ function wrapped(config: SurveyConfig, responses: Record<string, unknown>, seed:
   return hasRandomOrder(config) ? { responses, seed } : responses
 }
 
-/** The answers without the wrapper `{ responses, seed }`, of which the seed is kept. */
+/** The answers without the wrapper `{ responses, seed }`, and its seed. */
 export function unwrapSurvey(raw: unknown): { answers: unknown; meta: Record<string, unknown> | null } {
   const isWrapped = isRecord(raw) && isRecord(raw.responses) && typeof raw.seed === 'number'
   if (!isWrapped || Object.keys(raw).length !== 2) return { answers: raw, meta: null }
@@ -88,7 +88,7 @@ export type PageShown = {
   before: number
   /** How many are asked in all, as far as the answers tell. */
   of: number
-  /** Those that are still to come, with those of the page. */
+  /** The remaining questions, including the page's. */
   left: Question[]
   isFirst: boolean
   isLast: boolean

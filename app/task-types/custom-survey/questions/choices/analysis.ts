@@ -11,10 +11,10 @@ import type { Lead, OptionCount, QuestionResult } from '../result'
 import { type ChoiceSettings, choiceLines, type Specified, scoreSelection, selectedOptions, textTo } from './selection'
 import { type Chosen, choiceTally } from './tally'
 
-/** So many options are named; of more, how many they are. */
+/** Options named before the rest is counted. */
 const MOST_NAMED = 3
 
-/** Of one option of several that can be chosen. */
+/** Codes of one option in a question with several answers. */
 export const CHOSEN: readonly Code[] = [
   { code: 0, id: '0', label: 'Not chosen' },
   { code: 1, id: '1', label: 'Chosen' },
@@ -26,7 +26,7 @@ export const CHOSEN: readonly Code[] = [
  */
 export type ChoiceFigures = { score?: NumberFigures; topTwo?: TopTwo | null }
 
-/** Of answers that are chosen from options, one or several of them. */
+/** Shared by questions with options. */
 export const choiceAnalysis: Required<
   Pick<QuestionTypeAnalysis<ChoiceSettings, ChoiceFigures>, 'tally' | 'compareGroups' | 'crossTabVariables' | 'csvCell'>
 > = {

@@ -25,7 +25,7 @@ export function selectedOptions(answer: unknown): readonly string[] {
   return optionsIn(list.some(isRecord) ? list.map((one) => (isRecord(one) ? one.option : one)) : list)
 }
 
-/** The texts of a list that say something: the list itself where all do, as in whatever was kept of an answer. */
+/** The non-blank texts of a list: the list itself if there are no blank ones, as in a stored answer. */
 export function optionsIn(list: readonly unknown[]): readonly string[] {
   return list.every(isOption) ? list : list.filter(isOption)
 }

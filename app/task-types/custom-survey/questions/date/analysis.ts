@@ -8,7 +8,7 @@ import type { QuestionTypeAnalysis } from '../question-type'
 import { textCell } from '../texts/analysis'
 import type { DateSettings } from './definition'
 
-/** So many different days are shown one by one; of more, months, and of more still, years. */
+/** Up to this many different days have a row each; beyond that months, and then years. */
 const MOST_ROWS = 14
 
 /** Days as `YYYY-MM-DD`; the median of an even number is the earlier of the two in the middle, or between them. */

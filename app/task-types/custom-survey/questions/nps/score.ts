@@ -28,7 +28,7 @@ export function netPromoterScore(counts: readonly number[]): NetPromoterScore | 
   const [p, d] = [(promoters + ADDED.promoters) / adjusted, (detractors + ADDED.detractors) / adjusted]
   const half = 100 * Z_95 * Math.sqrt((p + d - (p - d) ** 2) / adjusted)
   const centre = 100 * (p - d)
-  // Of one person alone, the score can lie outside.
+  // For a single person, the score can lie outside the interval.
   const interval = {
     low: Math.max(-100, Math.min(score, centre - half)),
     high: Math.min(100, Math.max(score, centre + half)),

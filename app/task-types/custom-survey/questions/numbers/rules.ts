@@ -28,7 +28,7 @@ export function scaleAnswer(given: unknown, { low, high }: { low: number; high: 
   return numberAnswer(given, notOnScale, (number) => (isOnScale(number) ? null : notOnScale), { whole: true })
 }
 
-/** Of answers that are rated on a scale, or typed, as a number. */
+/** Shared by ratings and typed numbers. */
 export const numberRules: Pick<QuestionTypeRules, 'parseForm' | 'redact'> & {
   migrate(given: unknown): MigratedAnswer
 } = {

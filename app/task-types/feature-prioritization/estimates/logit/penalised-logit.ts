@@ -88,7 +88,7 @@ function findExtremes(features: number, isLed: (from: number, to: number) => boo
   }
 }
 
-/** What one comes to from a feature, itself among it. */
+/** The features reachable from this one, including itself. */
 function reached(features: number, from: number, leads: (from: number, to: number) => boolean): Set<number> {
   const found = new Set([from])
   // The loop includes items added during it.

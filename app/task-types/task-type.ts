@@ -22,7 +22,7 @@ export type TaskTypeDefinition<Config = unknown, Answers = unknown> = {
   answers: AnswerRules<Config, Answers>
 } & ({ form: AnswerForm<Config>; stepping: null } | { form: null; stepping: Stepping<Config, Answers> })
 
-/** The type's own messages: to a brand, and, about a stored configuration that cannot be read, to everyone. */
+/** Messages of the type: to the brand and, for a stored configuration that cannot be read, to everyone. */
 type Words = { saved: FlashMessage; notSaved: string; exportLabel: string; unreadable: string }
 
 export const USUAL_WORDS: Words = {
@@ -103,8 +103,7 @@ type AnswerRules<Config, Answers> = {
   toApi?(answers: Answers, consumerId: number): unknown
   /**
    * Splits answers to any earlier configuration into those that fit this one and orphaned ones. `earlier` are the
-   * previous configurations, newest first, for names of what they contained. The first is the one that was answered, if
-   * known.
+   * previous configurations, newest first, for labels. The first is the one that was answered, if known.
    */
   migrate(config: Config, answers: unknown, earlier: readonly Config[]): MigratedAnswers
   /**

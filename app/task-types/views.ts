@@ -7,13 +7,12 @@ import type { ShownFinding } from './results/finding'
 import type { Attempt, ImageSizes } from './task-type'
 
 /**
- * A view as the registries hold it. A method's parameters are compared both ways, so that a view of one type's
- * configuration may stand in a list of views of any: that it meets its own alone is kept by the definition of the same
- * type, which has parsed the configuration.
+ * A view as the registries hold it. Method parameters are bivariant, so that a view of one type's configuration fits a
+ * list of views of any. The definition of the same type parses the configuration, so that a view only gets its own.
  */
 type View<Props> = { render(props: Props): ReactNode }['render']
 
-/** The field in which the form of a preview carries what was answered so far, which is kept nowhere. */
+/** The field of a preview's form that carries the answers so far, which are not stored. */
 export const CARRIED_FIELD = 'carried'
 
 /** The parameter of what a builder posts to be previewed, and not saved. */
@@ -58,7 +57,7 @@ export type RespondentViewProps<Config = unknown> = {
   errors: FieldErrors
   /** Closed or submitted: to be read, not answered. */
   readOnly: boolean
-  /** For how many days after the task closes its videos, files and addresses are kept, where not for good. */
+  /** Days after closing until videos, files and addresses are removed; unset keeps them for good. */
   retention?: number | null
   /** When (ISO 8601) those were removed, and how many days after it had closed; null where they were not. */
   clearance?: { at: string; days: number } | null
@@ -142,7 +141,7 @@ export type SummaryProps<Config = unknown, Viewed = unknown> = {
   images: ImageSizes
 }
 
-/** What begins the name of a builder's file input; the rest is the field that its image's address goes to. */
+/** Prefix of the name of a builder's file input; the rest names the field for the image's URL. */
 export const UPLOAD_PREFIX = 'upload:'
 /** The same for an input of several files, whose addresses are added to what the field has. */
 export const UPLOADS_PREFIX = 'uploads:'

@@ -27,7 +27,7 @@ export type OwnTask = ReturnType<typeof ownTask>
 /** The same with what the pages of a task count and show. */
 export type CountedTask = OwnTask & {
   assigned: number
-  /** Those assigned who have not saved anything yet. */
+  /** Assignees who have not saved anything yet. */
   waiting: number
   responses: ResponseCounts
   schedule: Schedule | null

@@ -14,7 +14,7 @@ import { copyAreas } from './tasks.server'
 
 type Copied = { id: number; title: string; tasks: number }
 
-/** So many tasks are copied in one unit: their configurations may be long. */
+/** Tasks copied per transaction: their configurations may be long. */
 const TASKS_A_UNIT = 10
 
 /** The mark of a copy that is being made, which says when its last unit was. */

@@ -37,7 +37,7 @@ export async function deleteSamples(tx: Tx, taskId: number): Promise<void> {
   await tx.delete(taskSteps).where(and(eq(taskSteps.taskId, taskId), eq(taskSteps.type, 'sample')))
 }
 
-/** What there is of responses to a task: real drafts and submissions, and samples. */
+/** Counts of a task's responses: real drafts and submissions, and samples. */
 export type ResponseCounts = { drafts: number; submitted: number; samples: number }
 
 /** The responses of a task by kind, from an index alone. The caller has checked whose task it is. */

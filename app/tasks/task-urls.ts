@@ -12,7 +12,7 @@ export const LINKS = 'links'
 /** The parameter that names the builder over which a preview lies. */
 export const BUILDER = 'builder'
 
-/** What of a task is built on its own: what its type asks, in the tab, or the screener before it. */
+/** The two builders of a task: the type's own, in the tab, and the screener's. */
 export type TaskBuilder = 'build' | 'screener'
 
 /** The tab that a dialog, or what is posted, belongs to whose address names none. */

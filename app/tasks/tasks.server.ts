@@ -120,7 +120,7 @@ export async function editTaskIn(
   return done({ opens })
 }
 
-/** So many rows of a task are deleted in one unit: some 5 ms of work where the answers are long. */
+/** Rows deleted per transaction: about 5 ms of work if the answers are long. */
 const ROWS_A_UNIT = 10
 
 /**

@@ -48,7 +48,7 @@ export async function keepAnswerFile(
   } catch (error) {
     const failure = toWriteError(error)
     if (giveBack && failure instanceof DatabaseBusy) await giveBack()
-    // Who does not answer is not asked again, while somebody waits: what came of it is left to the sweeper.
+    // Does not call an unreachable storage again while someone waits; the sweeper cleans up.
     else if (!(failure instanceof FilesUnreachable || failure instanceof DatabaseLost))
       await discardFiles(storedNames(filename))
     throw failure

@@ -20,7 +20,7 @@ export type StoredImage = {
   height: number
 }
 
-/** What cameras of "50 megapixels" write: the largest are of 8272 × 6200. */
+/** The size of "50 megapixel" cameras: the largest images are 8272 × 6200. */
 const MOST_PIXELS = 52_000_000
 /** As high as a WebP image may be. */
 const MOST_HEIGHT = 16_383
@@ -59,7 +59,7 @@ export async function keepImage(
     return created({ id, url, imageUrl: url, filename, width, height })
   } catch (error) {
     const failure = toWriteError(error)
-    // Who does not answer is not asked again, while somebody waits: what came of it is left to the sweeper.
+    // Does not call an unreachable storage again while someone waits; the sweeper cleans up.
     if (!(failure instanceof FilesUnreachable || failure instanceof DatabaseLost)) await removeImageFiles(filename)
     throw failure
   }
@@ -108,7 +108,7 @@ export async function findImageOwner(filename: string): Promise<{ brandId: numbe
   return row ?? null
 }
 
-/** Those of the names that are of images of the brand's, with how large each is in full. */
+/** Only the brand's images, with their full size. */
 export async function findBrandImages(
   brandId: number,
   names: string[],

@@ -26,7 +26,7 @@ export async function mendVideo(from: string, to: string, type: VideoType): Prom
     if ((await input.getDurationFromMetadata()) !== null) return { durationMs, isWritten: false }
     const output = new Output({ format: toOutputFormat(type), target: new FilePathTarget(to) })
     const conversion = await Conversion.init({ input, output, showWarnings: false })
-    // What cannot be copied as it is stays in the file that there is.
+    // If some track cannot be copied unchanged, the original file stays.
     if (!conversion.isValid || conversion.discardedTracks.length > 0) return { durationMs, isWritten: false }
     await conversion.execute()
     return { durationMs, isWritten: true }

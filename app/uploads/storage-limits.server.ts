@@ -10,7 +10,7 @@ import { done, type Outcome } from '~/lib/outcome'
 /** The owners of a file: the consumer who sent it, the brand that asked for it, and the question it answers. */
 export type AnswerOwners = { brandId: number; consumerId: number; taskId: number; questionId: string }
 
-/** So many files of a consumer for one question are kept, the newest: of images and PDFs twice what one answer holds. */
+/** Newest files stored per consumer and question: for images and PDFs, twice the number in one answer. */
 const MOST_KEPT = { video: 5, file: 2 * MOST_FILES }
 const BRAND_ROOM = env.VIDEO_MB_PER_BRAND * MEGABYTE
 const CONSUMER_ROOM = env.VIDEO_MB_PER_CONSUMER * MEGABYTE

@@ -19,7 +19,10 @@ import type { Mended } from './mend-video'
 import { VIDEO_TYPES, type VideoType } from './videos'
 
 const EVERY_MS = 2_000
-/** So many ids before the newest that is known may still come: one of a longer unit is seen after those that follow it. */
+/**
+ * Ids may become visible out of order: a long transaction commits after later ones. This many ids before the newest are
+ * read again.
+ */
 const LATE = 1_000
 /** Longer than it takes to fetch the largest video, to measure it and to store it again. */
 const LONGEST_MS = 5 * 60_000
@@ -46,11 +49,11 @@ type Measuring = {
   release(claim: Claim): Promise<unknown>
 }
 
-/** Measures stored videos one after the other, the oldest first: those that have just come, and those of before lengths were kept. */
+/** Measures stored videos one at a time, oldest first: new ones, and those stored before lengths were recorded. */
 export function startMeasuringVideos(measuring: Measuring): void {
   isStopped = false
   let newest = 0
-  // What could not be measured waits for the next start.
+  // A video that could not be measured waits for the next start.
   const tried = new Set<number>()
   scheduleRecurring({
     name: NAME,

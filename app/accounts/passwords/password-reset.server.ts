@@ -18,7 +18,7 @@ const ANSWER_AFTER_MS = 300
 const requestsForAddress: RateLimit = { name: 'reset-for-address', most: 5, seconds: millisecondsInHour / 1000 }
 const requestsOfClient: RateLimit = { name: 'reset-of-client', most: 30, seconds: millisecondsInHour / 1000 }
 
-/** Shown for a used, expired or unknown link. */
+/** For a link that is used, expired or unknown. */
 const RESET_LINK_SPENT = 'This link has been used or has expired. Please ask for a new one.'
 
 /**

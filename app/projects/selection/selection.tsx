@@ -1,10 +1,7 @@
 import type { ReactNode } from 'react'
 import { PAGE_SIZE } from '~/lib/lists/paging'
 
-/**
- * The ticked people of the stakeholder list, or everyone whom its filter finds. Of the latter, only the number is known
- * here.
- */
+/** The ticked people of the stakeholder list, or everyone whom its filter finds; the latter is only a number here. */
 export type Selection = {
   everyone: boolean
   counts: { active: number; pending: number }

@@ -6,7 +6,7 @@ import type { ValueCount } from './value-counts'
 
 type Values = readonly ValueCount[]
 
-/** So many of n, or fewer, are below the median with a chance of at most .025. */
+/** The number of extreme values at each end that lie outside a 95% interval for the median (sign test). */
 function placesOutside(n: number): number {
   const all = logGamma(n + 1) - n * Math.LN2
   let places = 0
@@ -64,7 +64,7 @@ export function isTooSkewed(values: Values): boolean {
 /** An answer by itself, and what the mean would be without it. */
 export type Lone = { value: number; without: number }
 
-/** Of fewer people, one is always more than half of something. */
+/** With fewer people, a single one can always be more than half. */
 const FEWEST_FOR_LONE = 5
 
 /** The answer that alone makes more than half of the sum of squares around the mean; null if none does. */

@@ -130,7 +130,7 @@ type Pooled = {
   /** Less the mean of both groups times `shown`, so that squares keep their digits. */
   value: Float64Array
   shown: Float64Array
-  /** Of both groups, and of the one that is drawn. */
+  /** Counts of both groups together, and of the drawn one. */
   count: Float64Array
   drawn: Float64Array
 }
@@ -172,7 +172,10 @@ function pool(drawn: MeanGroup, others: MeanGroup): Pooled {
   }
 }
 
-/** Whose value comes first: below 0 that of the first group, 0 where both are the same. A group at its end comes last. */
+/**
+ * Compares the next values: negative if the first group's is smaller, 0 if they are equal. A group at its end comes
+ * last.
+ */
 function computeOrder(one: MeanGroup, at: number, other: MeanGroup, place: number): number {
   if (at >= one.value.length) return 1
   if (place >= other.value.length) return -1

@@ -47,7 +47,7 @@ export function groupFindings(compared: SideBySide): ReportFinding[] {
   })
 }
 
-/** What only an address with groups shows has no place for a note. */
+/** Comparisons depend on the groups in the URL, so they cannot have a note. */
 export function isOfGroups(key: string): boolean {
   return key.startsWith(PREFIX)
 }

@@ -3,9 +3,9 @@ import { joinNames } from '../text-format'
 import { groupLetter } from './group-letters'
 import { type Cell, type ComparedQuestion, FEWEST_TESTED, type SideBySide } from './side-by-side'
 
-/* What groups side by side come to, in words: what differs, and what does not. */
+/* A comparison of groups in words: what differs, and what does not. */
 
-/** So many are named before the rest is counted. */
+/** Names listed before the rest is counted. */
 const MOST_NAMED = 3
 
 const NOT_OVERALL = 'This is not clear after correction for all questions.'

@@ -16,7 +16,7 @@ const ALPHA = 0.05
 /** The most that all drawings of a comparison may cost, in drawn people: half a second on a slow core. */
 const MOST_DRAWN = 40_000_000
 
-/** What one group says to a question. Every group of a task has the same questions with the same rows. */
+/** One group's figures for a question. All groups of a task have the same questions and rows. */
 export type QuestionFigures = { id: string; title: string } & (
   | { kind: 'share'; rows: ({ label: string } & Count)[] }
   | { kind: 'mean'; scale: Scale; rows: MeanRow[] }
@@ -75,7 +75,9 @@ export type SideBySide = {
   overlapping: [number, number][]
 }
 
-/** What groups are made of: a question of the figures, or a row of it, and all that begins with its name. */
+/**
+ * The source of groups: a question of the figures, or a row of it, and every question whose id starts with its name.
+ */
 export type GroupSource = { question: string; row?: string }
 
 /**
@@ -166,7 +168,7 @@ function toEstimate(question: QuestionFigures | undefined, row: number): Estimat
   }
 }
 
-/** Of shares p is known at once; of means it takes drawings. */
+/** The p of shares is computed at once; that of means needs permutations. */
 type Test = { p: number | null; means: MeansTest | null }
 
 type Tested = {

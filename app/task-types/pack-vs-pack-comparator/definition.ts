@@ -102,8 +102,8 @@ export function checkComparison(config: ComparatorConfig, raw: unknown): Validat
 }
 
 /**
- * The answers without a wrapper such as `{ responses, variantOrder, completedAt, … }`, of which the order and the time
- * are kept. `responses` can be no answer's key.
+ * The answers without a wrapper such as `{ responses, variantOrder, completedAt, … }`; order and time become meta data.
+ * `responses` cannot be the key of an answer.
  */
 export function unwrapComparison(raw: unknown): { answers: unknown; meta: Record<string, unknown> | null } {
   if (!isRecord(raw) || !Object.hasOwn(raw, 'responses')) return { answers: raw, meta: null }

@@ -90,7 +90,7 @@ export type GroupContext<Read = unknown> = {
 /** `table` is what a file of the design holds, `report` what the type's `DesignReport` shows. */
 export type Design = { table: Csv; report: unknown }
 
-/** Who gives samples, and of what, where that matters. */
+/** Sample respondents, and the subject of their answers. */
 export type SampleSetting = {
   names?: string[]
   respondents?: Pick<Respondent, 'taskId' | 'consumerId' | 'ordinal'>[]
@@ -141,7 +141,7 @@ type Grouped = {
 /** `progress` from 0 to 1. */
 export type EstimateProgress = { progress: number; value?: unknown }
 
-/** What there is of an estimate: how far it has come, and its first or whole value. */
+/** `percent`: progress. `value`: the first result or the final one. */
 export type StoredEstimate = { percent: number; value: unknown }
 
 /** The input of figures as bytes: stored on submission and read without parsing. */

@@ -38,8 +38,8 @@ export type Finding = {
 
 /** A chart as numbers. */
 export type FindingFigure = {
-  /** Of means and scores; null: shares from 0 to 1. */
+  /** The scale of means and scores; null for shares from 0 to 1. */
   scale: Extract<QuestionFigures, { kind: 'mean' }>['scale'] | null
-  /** In the order in which they are drawn; intervals are of 95%. */
+  /** In the order drawn, with 95% intervals. */
   rows: { label: string; value: number; interval: Interval | null }[]
 }

@@ -81,7 +81,7 @@ export function reportFindings(parts: Finding[], additions: ReadonlyMap<string, 
   })
 }
 
-/** So many quotes of a report, none of which says what another does. */
+/** Picks quotes that do not repeat each other. */
 export function pickQuotes(said: readonly Quote[], most: number): Quote[] {
   const seen = new Set<string>()
   const isNew = ({ text }: Quote) => {

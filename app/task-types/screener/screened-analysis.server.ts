@@ -89,7 +89,7 @@ export function withScreenerAnalysis(inner: TaskTypeAnalysis): TaskTypeAnalysis 
   }
 }
 
-/** So many samples of a screener are made for one that is taken, where it screens out most of them. */
+/** Screener samples generated per accepted one, because a screener may reject most of them. */
 const SPARE = 4
 
 /** The submissions of those who are asked, as the type itself reads them. */

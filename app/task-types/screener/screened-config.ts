@@ -83,7 +83,7 @@ function screenedSchema(
   })
 }
 
-/** What respondents are given of it does not say what screens people out: how somebody fares is for the server to say. */
+/** Respondents' configuration does not reveal which answers screen people out; the server decides. */
 function withoutWayOut(config: unknown): unknown {
   const screener = getScreener(config)
   if (!screener) return config

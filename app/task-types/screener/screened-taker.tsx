@@ -92,7 +92,7 @@ function FormStep({ attempt, preview = false, children }: FormStepProps) {
         }
       >
         {!preview && <TypedBack />}
-        {/* What Enter in a field presses. */}
+        {/* Enter in a field activates this button. */}
         <button type="submit" name={MOVE_FIELD} value={'next' satisfies Move} hidden />
         {children}
       </StepForm>

@@ -5,7 +5,7 @@ import { CARRIED_FIELD, type StepPage } from '../views'
 
 type StepFormProps = {
   attempt: Attempt & StepPage
-  /** The brand is looking at it: what was answered is kept nowhere, so it travels with the form. */
+  /** In the brand's preview nothing is stored, so the form carries the answers. */
   preview?: boolean
   id?: string
   /** Where it may hold files. */

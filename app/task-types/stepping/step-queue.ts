@@ -220,7 +220,7 @@ function attempt<T>(act: () => T): T | null {
 }
 
 function readStep(text: string | null): StepFields | null {
-  // What something else has written, or what is cut off, is no step.
+  // Text that something else wrote, or that is truncated, is not a step.
   const step: unknown = attempt(() => JSON.parse(text ?? ''))
   return isStep(step) ? step : null
 }

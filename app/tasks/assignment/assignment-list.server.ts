@@ -121,7 +121,7 @@ export async function pageAvailable(
   })
 }
 
-/** Those of the given consumers who can be assigned, by name. */
+/** Only those who can be assigned, by name. */
 export async function findAvailable(brandId: number, taskId: number, ids: number[]): Promise<Consumer[]> {
   if (ids.length === 0) return []
   const rows = await selectAvailable(brandId, taskId, '', inArray(consumers.id, ids)).orderBy(...byName)

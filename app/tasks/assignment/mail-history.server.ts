@@ -26,7 +26,7 @@ export async function recordMailHistory(tx: Tx, taskId: number, { consumerId, ..
   await remember(reminded, mailed.remindedAt)
 }
 
-/** Who of those assigned to a task has had as many mails that it is open as one gets in a day. */
+/** The assignees who have reached the daily limit of mails about open tasks. */
 export async function findMailLimitReached(tx: Tx, taskId: number, consumerIds: number[]): Promise<Set<number>> {
   const earlier = await readEarlier(tx, opened, taskId, consumerIds)
   return new Set(consumerIds.filter((id) => (earlier.get(id)?.count ?? 0) >= opened.most))

@@ -19,7 +19,7 @@ type PeopleSectionProps<Name extends string> = {
   choices: { parameter: string; label: string; chosen: Name | null; everyone: number; counts: Record<Name, number> }
   labels: Record<Name, string>
   names: readonly Name[]
-  /** What else the address says. */
+  /** The other parameters of the URL. */
   kept?: Parameters
   found: Page<unknown>
   above?: ReactNode

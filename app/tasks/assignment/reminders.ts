@@ -1,5 +1,8 @@
 import { differenceInHours } from 'date-fns'
-/** Who of an open task has not answered: how many, how many of them can be reminded now, and when the next one can. */
+/**
+ * Assignees of an open task who have not answered: how many, how many of them can be reminded now, and when the next
+ * one can.
+ */
 export type Waiting = { people: number; due: number; nextAt: string | null }
 
 /** The last reminder of one who is assigned, and whether they can have another now. `at` is ISO 8601. */

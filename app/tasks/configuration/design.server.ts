@@ -10,7 +10,7 @@ import { configRevision, effectiveConfig } from '../stored-config.server'
 import { findTaskRow } from '../tasks.server'
 import { loadBuild, saveConfiguration } from './save-configuration.server'
 
-/** So many rows are written at once, so that others get their turn in between. */
+/** Rows per transaction, so that other work can run in between. */
 const ROWS_AT_ONCE = 1_000
 
 /**

@@ -10,8 +10,8 @@ type PreviewDialogProps = PreviewLinksProps & {
 }
 
 /**
- * The task as its customers see it, in a frame over a builder that stays as it is, and links to it. Closing it gives back
- * to the builder what stood there, also where no script has kept that.
+ * The task as its customers see it, in a frame over the unchanged builder, with links to the preview. Closing it
+ * restores the builder's content, even without script.
  */
 export function PreviewDialog({ draftGone, ...props }: PreviewDialogProps) {
   const { taskId, draftId, builder } = props

@@ -20,7 +20,7 @@ import { canonicalConfig } from './save-configuration.server'
  * content of a link until the link ends. Neither changes the task.
  */
 
-/** So many of a task are kept of its builder, and so many links to its previews work at a time. */
+/** `MOST_DRAFTS`: stored builder drafts of a task. `MOST_LINKS`: its active preview links. */
 const MOST_DRAFTS = 10
 const MOST_LINKS = 20
 const LINK_DAYS = 30
@@ -31,7 +31,7 @@ export type PreviewedConfig = { config: string | null }
 type Held = string | Held[] | HeldForm
 type HeldForm = { [name: string]: Held }
 
-/** What stood in a builder: which that was, what its form held, and the revision that it was made from. */
+/** A builder's content: the builder, its form, and the revision it started from. */
 type BuilderDraft = PreviewedConfig & { id: number; builder: TaskBuilder; form: HeldForm; madeFrom: string | null }
 type TypedDraft = Pick<BuilderDraft, 'builder' | 'madeFrom'> & { config: unknown; form: unknown }
 
@@ -73,7 +73,7 @@ export async function keepBuilderDraft(
   })
 }
 
-/** What stood in the builder of a task of the brand; null where it is kept no longer. */
+/** A builder draft of the brand's task; null if it is no longer stored. */
 export async function findBuilderDraft(
   brandId: number,
   taskId: number,
@@ -112,7 +112,7 @@ export async function findHeldForm(brandId: number, taskId: number, draftId: num
   return { draft, draftGone: draftId !== null && draft === null ? `${GONE} This is what is saved.` : null }
 }
 
-/** Under this name, which no other builder's form has, the form of a screener is kept. */
+/** The key of the screener builder's form; no other builder uses it. */
 const SCREENER = 'screener'
 
 function keptForm(form: HeldForm): Pick<BuilderDraft, 'builder' | 'form'> {

@@ -19,7 +19,7 @@ export function responseLockKey(taskId: number, consumerId: number): string {
   return `answers ${taskId} ${consumerId}`
 }
 
-/** `ordinal`: null for respondents who began before places were kept. */
+/** `ordinal`: null for respondents who began before places were stored. */
 type Place = { ordinal: number | null }
 
 /**

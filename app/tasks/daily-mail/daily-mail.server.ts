@@ -107,7 +107,7 @@ async function countByTask(tx: Tx, brandId: number, from: number, to: number): P
   return rows.toSorted((a, b) => b.answers - a.answers || a.taskId - b.taskId)
 }
 
-/** So many of those that close are named. */
+/** Closing tasks that are named. */
 const MOST_NAMED = 20
 
 const SOON_MS = 3 * 24 * millisecondsInHour

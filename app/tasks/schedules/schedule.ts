@@ -7,7 +7,7 @@ export type Schedule = {
   closesAt: string | null
   /** The time zone that both were set in. */
   zone: string
-  /** What kept the task from being opened when it was to be. */
+  /** Why the task was not opened on schedule. */
   missed: string | null
 }
 
@@ -16,7 +16,7 @@ export function timeZones(): string[] {
   return ['UTC', ...[...new Set([...Intl.supportedValuesOf('timeZone'), ...RENAMED])].sort()]
 }
 
-/** What Firefox and people call zones that are listed by names of long ago, such as Asia/Calcutta. */
+/** Current names, which Firefox uses, of zones that other engines list under outdated ones, such as Asia/Calcutta. */
 const RENAMED = [
   'Africa/Asmara',
   'America/Argentina/Buenos_Aires',

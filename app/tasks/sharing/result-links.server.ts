@@ -12,7 +12,7 @@ import { isShareable } from './shareable.server'
 import type { ResultLink } from './sharing'
 import type { LinkCreation } from './sharing-schemas'
 
-/** So many links of a project work at a time, and so many that have ended are still listed. */
+/** `MOST_LINKS`: active links of a project. `MOST_ENDED`: ended links that are still listed. */
 const MOST_LINKS = 100
 const MOST_ENDED = 20
 

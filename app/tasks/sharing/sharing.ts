@@ -7,7 +7,7 @@ export const RESULT_LINK_ROUTE = '/results/:token'
 /** The route of the page in the frame of a linked preview, whose address is one too. */
 export const PREVIEW_FRAME_ROUTE = '/preview/:token/frame'
 
-/** Who looks at results by a link: what of one project they may read, and nothing else. */
+/** The access of a results link to one project. */
 export type ResultsGrant = {
   linkId: number
   brandId: number
@@ -35,7 +35,7 @@ export type ResultLink = {
   seen: { first: string; last: string; times: number } | null
 }
 
-/** What can be switched on, and how a brand reads it. */
+/** The optional parts of a link, with the labels that brands read. */
 export const SHOWN_PARTS = [
   { part: 'texts', label: 'What people wrote' },
   { part: 'names', label: 'Names of the people' },

@@ -28,7 +28,7 @@ type TaskViewProps = {
   tab: TaskTab
   /** How 'Open task' and 'Close task' look: filled, where opening is what there is to do next. */
   publication?: 'primary' | 'plain'
-  /** What else can be done with what the tab shows. */
+  /** Actions on the tab's content. */
   tools?: ReactNode
   dialog: ReactNode
   children: ReactNode

@@ -71,9 +71,9 @@ export function DialogActions({ submit, pending, kind = 'primary', isPending, ch
 }
 
 type ConfirmFormProps = {
-  /** What went wrong with the last try. */
+  /** The error of the last attempt. */
   error?: string
-  /** The word of the button that does it, and what it says while that is done. */
+  /** Label of the submit button, and its label while submitting. */
   submit: string
   pending: string
   /** Red, unless it can be undone. */

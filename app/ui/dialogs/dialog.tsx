@@ -22,7 +22,7 @@ type DialogProps = {
   isFramed?: boolean
   /** Where closing it leads, where that is not the address of the page beneath. */
   back?: string
-  /** What there is to do before it is closed, by script alone. */
+  /** Runs before it closes, with script only. */
   beforeClose?: () => Promise<void> | void
   children: ReactNode
 }

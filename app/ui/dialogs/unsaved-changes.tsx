@@ -6,7 +6,7 @@ import { PageBeneath, pathWithSearch } from './parent-page'
 
 type UnsavedChangesProps = {
   when: boolean
-  /** What begins the addresses that the editor itself posts to, if it does so as a navigation. */
+  /** Prefix of the URLs that the editor itself posts to by navigation. */
   action?: string
 }
 

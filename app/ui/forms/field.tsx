@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { common } from '~/texts/common'
 
-/** What every field says: its label, a hint, whether it is optional, and what is wrong with it. */
+/** Parts of every field: label, hint, whether it is optional, and errors. */
 type FieldProps = {
   label: string
   name: string
@@ -173,7 +173,7 @@ function OptionalMark({ optional }: { optional?: boolean }) {
   return optional ? <i>{common.optional}</i> : null
 }
 
-/** What ties a control to its label, hint and message. Required is the rule. */
+/** Attributes that link a control to its label, hint and errors. Fields are required by default. */
 function wire({ id, name, hint, optional, errors }: Omit<FieldProps, 'label'>) {
   return {
     id: id ?? name,

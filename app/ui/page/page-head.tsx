@@ -4,7 +4,7 @@ type PageHeadProps = {
   /** The ways back, above the title. */
   above?: ReactNode
   title: string
-  /** What can be done with the whole page. */
+  /** Actions on the whole page. */
   actions?: ReactNode
   children?: ReactNode
 }

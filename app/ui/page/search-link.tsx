@@ -11,7 +11,7 @@ type Palette = ComponentType<{ typed: string; onTyped: (typed: string) => void; 
 export function SearchLink({ current }: { current: boolean }) {
   const navigate = useNavigate()
   const [Palette, setPalette] = useState<Palette>()
-  // Kept while it is closed: Escape is pressed by mistake, too.
+  // Survives closing, because Escape may be pressed by mistake.
   const [typed, setTyped] = useState('')
   const from = useRef<Element>(null)
   const open = useCallback(async () => {

@@ -133,7 +133,7 @@ function isOfDisk(error: unknown): boolean {
 
 /** Reads a file to its end also where the disk takes no more of it, so that its sender gets to read the answer. */
 async function keepFile(stream: BusboyFileStream, file: ReceivedFile, most: number): Promise<void> {
-  // An error while nobody reads surfaces at the next read.
+  // An error between reads surfaces at the next read.
   stream.on('error', () => {})
   let handle: FileHandle | null = null
   try {

@@ -37,7 +37,7 @@ export function ComparatorForm(props: EditorProps<ComparatorConfig>) {
       <div className="mb-4">
         <FormError message={form.errors?.join(' ')} errors={form.allErrors} />
       </div>
-      {/* What Enter in a field would press: nothing. */}
+      {/* Enter in a field activates this disabled button, so nothing happens. */}
       <button type="submit" disabled hidden />
       <div ref={page} inert={isSaving}>
         <VariantsEditor {...{ taskId, form, action, images, lastResult }} list={fields.variants} />

@@ -10,7 +10,7 @@ import { type ComparatorConfig, hasRatings, listAttributes } from '../config'
 export type RatingDifference = {
   first: string
   second: string
-  /** Who rated both. */
+  /** Respondents who rated both. */
   n: number
   mean: number
   /** Student's t, 95%; null where the ranks are tested. */

@@ -82,7 +82,7 @@ export function buyersText(buyers: number): string {
   return buyers === 1 ? '1 buyer' : `${buyers.toLocaleString('en-US')} buyers`
 }
 
-/** What sets the buyers of a pack apart, in a sentence; three attributes at most. */
+/** The difference between a pack's buyers and the others in a sentence; three attributes at most. */
 export function driversSentence({ drivers }: VariantDrivers): string {
   if (drivers.length === 0) return 'No attribute asks for a choice, so there is nothing to compare.'
   if (!drivers.some(isCompared)) return 'There are too few people to test what separates these buyers from the others.'

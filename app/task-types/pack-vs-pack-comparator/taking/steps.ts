@@ -14,7 +14,7 @@ import { balancedOrder, storedOrder } from './variant-order'
 /** An attribute, or null for the choice at the end. */
 export type Step = { attribute: Attribute | null }
 
-/** `stay`: what is on the page is kept, and nothing else happens. */
+/** `stay` saves the page and does nothing else. */
 export type Move = 'previous' | 'next' | 'submit' | 'stay'
 
 /** The form fields that say which step is taken, from 1, and where it leads. */

@@ -8,7 +8,7 @@ export type LibraryStudy = {
   name: string
   /** The question it answers, in one sentence. */
   answers: string
-  /** How it is done well: whom to ask, how many, how to read it. */
+  /** Advice: whom to ask, how many, how to read the results. */
   method: string[]
   study: Study
   /** Minutes of the tasks whose length their configuration does not tell yet, by their places. */

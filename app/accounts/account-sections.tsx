@@ -156,7 +156,6 @@ export function KeysSection() {
   )
 }
 
-/** Where a brand has its programs told of what happens. */
 export function WebhooksSection() {
   return (
     <Headed id="webhooks" title="Webhooks" text="Notify your own software when something happens.">

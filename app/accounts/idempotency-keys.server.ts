@@ -93,8 +93,8 @@ export async function deleteIdempotencyKeys(tx: Tx, userIds: number[] | SQLWrapp
 const READ_AT_ONCE = 50
 
 /**
- * Forgets the answers that tell of addresses of people who were erased: each to its brand, or with null to anyone. All of
- * them in one reading, because there may be thousands of both.
+ * Deletes replies that contain the addresses of erased people: those to their brand or, with null, to anyone. One pass
+ * over all of them, because there may be thousands of both.
  */
 export async function deleteRepliesAbout(people: { address: string; brandId: number | null }[]): Promise<void> {
   for (const [brandId, own] of groupBy(people, (one) => one.brandId)) {
@@ -185,7 +185,7 @@ async function keep(tx: Tx, { id, userId }: Claim, { status, json }: Kept): Prom
     .set({ status, answer: json })
     .where(eq(idempotencyKeys.id, id))
     .returning({ id: idempotencyKeys.id })
-  // A lease was over, and somebody else has taken over, or people were erased: what this unit did is undone.
+  // The lease was over and another request has taken over, or people were erased: roll the transaction back.
   if (kept.length === 0) throw new Error('A claim was lost')
   await countOne(tx, KEPT_BYTES, userId, Buffer.byteLength(json))
 }

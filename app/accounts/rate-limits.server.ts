@@ -104,7 +104,7 @@ const MOST_LOOKS = 4
 
 let looks = 0
 
-/** Counts a look at something that is not there, as `countAttempt` does a try, unless that would keep somebody waiting. */
+/** Counts a request for something that does not exist, like `countAttempt`, unless that would delay others. */
 export async function countProbe(limit: RateLimit, key: string | number): Promise<RetryLater | null> {
   if (looks >= MOST_LOOKS) return rateLimitRefusal(limit, await readCount(db, limit, key), TOO_MANY)
   looks += 1

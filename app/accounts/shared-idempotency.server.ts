@@ -41,7 +41,7 @@ export function createSharedIdempotency<T>(name: string): (key: string, work: ()
   }
 }
 
-/** Forgets what came of all work that is done, in which someone may be named who is erased, and claims that are over. */
+/** Deletes stored results, which may name erased people, and expired claims. */
 export async function deleteIdempotentResults(): Promise<void> {
   // What came of work and could not be kept while its claim held is never kept without it.
   const isOver = or(eq(marks.count, DONE), lte(marks.until, Date.now()))

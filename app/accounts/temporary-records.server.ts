@@ -6,16 +6,16 @@ import { marks } from '#db/schema'
 
 type Mark = Omit<typeof marks.$inferSelect, 'key'>
 
-/** A mark whose time is not over. */
+/** An unexpired record. */
 export async function findTemporaryRecord(reader: Reader, key: string): Promise<Mark | null> {
   const [found] = await reader.select().from(marks).where(eq(marks.key, key))
   return found && found.until > Date.now() ? found : null
 }
 
-/** A mark that somebody has set for themselves: once its time is over, one of the same key may be another's. */
+/** A record that its creator has claimed; after it expires, one with the same key may be another's. */
 type Claim = { key: string; until: number }
 
-/** Sets a mark for so long, ms; null where there is one already. */
+/** Creates a record for this many milliseconds; null if there is one already. */
 export async function claimTemporaryRecord(key: string, ms: number): Promise<Claim | null> {
   return await write(async (tx) => {
     if (await findTemporaryRecord(tx, key)) return null

@@ -68,7 +68,7 @@ export const mailSchema = z.discriminatedUnion('template', [
     template: z.literal('daily'),
     payload: z.object({
       brandId: z.number(),
-      /** The first of several days that it is about, `YYYY-MM-DD`; null where it is one. */
+      /** The first of several days that it is about, `YYYY-MM-DD`; null for a single day. */
       since: z.string().nullable().default(null),
       /** The only one, or the last. */
       day: z.string(),

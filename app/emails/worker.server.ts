@@ -16,7 +16,7 @@ import { openTransport } from './transport.server'
 const MOST_AT_ONCE = 5
 /** Longer than any delivery takes, so that no second one begins while one is running. */
 const LEASE_MS = 60_000
-/** How often to look for mails whose time has come; a new one wakes the worker by itself, on PostgreSQL of every process. */
+/** How often to look for due mails; a new mail wakes the worker, on PostgreSQL in every process. */
 const POLL_MS = 10_000
 const BUSY_RETRY_MS = 1_000
 const MOST_BUSY_RETRIES = 5

@@ -46,7 +46,7 @@ export async function extractSummary(group: CommentGroup, breathe: Breathe): Pro
   return sentences(commented, readText(group), unshared, `${some}: ${list}`)
 }
 
-/** Comments as the summary quotes them, theme by theme, at most so many; where no theme is shared, the first ones. */
+/** The comments that the summary quotes, theme by theme; the first ones if there is no common theme. */
 export async function quotesFrom(group: CommentGroup, most: number, breathe: Breathe): Promise<Comment[]> {
   const { comments } = group
   if (comments.length === 0) return []
@@ -114,7 +114,7 @@ function sentimentText({ about, comments }: CommentGroup, theme: Theme): string 
   return ` (${parts.map(({ count, name }) => `${counted(count)} ${name}${count === 1 ? '' : 's'}`).join(', ')})`
 }
 
-/** At most so many comments to quote, for each theme, or without one those of all. */
+/** Comments to quote for each theme or, without a theme, of all. */
 async function readQuotes(
   { about, comments }: CommentGroup,
   most: number,

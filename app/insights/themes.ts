@@ -2,7 +2,7 @@ import { truncateWords } from './clean-model-text'
 import type { Breathe, Word } from './words'
 
 const MOST_THEMES = 3
-/** A theme is shared by so many people at least, and in larger sets by this share of them. */
+/** A theme needs at least this many people, and in larger sets this share. */
 const FEWEST = 2
 const LEAST_SHARE = 0.05
 /** From this share of the comments that have either, two words are in mostly the same comments, and one theme. */

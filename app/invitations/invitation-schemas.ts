@@ -39,7 +39,7 @@ export type EmailInvitation = z.infer<typeof emailInvitationSchema>
 export const csvInvitationSchema = emailInvitationFormSchema.omit({ emails: true })
 export type CsvInvitation = z.infer<typeof csvInvitationSchema>
 
-/** The same as a form, which may say what the columns hold, and bring back what they were said to be. */
+/** The same for the form, with the user's choice of columns. */
 export const csvInvitationFormSchema = csvInvitationSchema.extend({
   columns: columnChoice.optional(),
   seen: seenColumns.optional(),

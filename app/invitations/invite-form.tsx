@@ -79,7 +79,7 @@ export type TypedChoices = { message?: string; projectId?: string }
 export type MessageAndProjectProps = {
   fields: { message: Field; projectId: Field }
   projects: ProjectTitle[]
-  /** Where the mails go without a mail server, or null where there is one. */
+  /** Where mails go without a mail server; null with one. */
   mailFolder: string | null
 }
 

@@ -8,7 +8,7 @@ export function toUtcDate(instant: number): string {
   return format(instant, 'yyyy-MM-dd', inUtc)
 }
 
-/** The calendar date, in UTC, so many days from now. */
+/** The date in UTC this many days from now. */
 export function dayAhead(days: number, now = Date.now()): string {
   return toUtcDate(addDays(now, days, inUtc).getTime())
 }

@@ -99,5 +99,5 @@ export const env = readEnvironment(process.env)
 /** Whether other processes may serve the same data. */
 export const hasOthersBeside = env.WEB_CONCURRENCY > 1 || env.DATABASE_URL !== undefined
 
-/** Where mails go without a mail server, as words; null where there is one. */
+/** Where mails go without a mail server, in words; null with one. */
 export const mailFolder = env.SMTP_URL ? null : 'a folder on the server'

@@ -21,9 +21,9 @@ type Conflict<Code extends string = string> = {
 }
 
 type Denied = { ok: false; reason: 'denied'; message: string; errors?: undefined }
-/** More than there is room for: of one's own, or of anyone's. */
+/** Exceeds the caller's limit, or the space for everyone. */
 type TooMuch = { ok: false; reason: 'too large' | 'no room'; message: string; errors?: undefined }
-/** To be tried again after so many seconds. */
+/** Retry after this many seconds. */
 export type RetryLater = {
   ok: false
   reason: 'rate limited' | 'overloaded'

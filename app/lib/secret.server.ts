@@ -28,14 +28,14 @@ export function ownFingerprint(): string {
   return fingerprintSecret(ownSecret())
 }
 
-/** Why the next start would not find the secret, in words; null where it would. */
+/** Why the next start would not find the secret, in words; null if it would. */
 export function secretFault(): string | null {
   if (env.SESSION_SECRET) return null
   if (!existsSync(secretFile)) return `${secretFile} was deleted or moved`
   return readFileSync(secretFile, 'utf8').trim() === ownSecret() ? null : `${secretFile} holds another secret`
 }
 
-/** Removes the file of a secret that this process has made, and gives its path; null where it has made none. */
+/** Deletes the secret file that this process created and returns its path; null if it created none. */
 export function forgetNewSecret(): string | null {
   if (!isNew) return null
   rmSync(secretFile, { force: true })
@@ -64,7 +64,7 @@ export function deriveDailyMailToken(brandId: number): string {
   return `${brandId}-${derive(`daily-mail:${brandId}`)}`
 }
 
-/** The brand of such a token, or null where it was not made here. */
+/** The brand of the token; null for a token from elsewhere. */
 export function readDailyMailToken(token: string): number | null {
   const brandId = Number(/^([1-9]\d{0,14})-/.exec(token)?.[1] ?? 0)
   const right = Buffer.from(deriveDailyMailToken(brandId))
@@ -92,7 +92,7 @@ export function deriveKeySecret(brandId: number, form: string): string {
   return derive(`api-key:${brandId}:${form}`)
 }
 
-/** The key of a count of tries, hashed, so that it does not reveal whose tries they are. */
+/** The key of an attempt counter, hashed to hide the person behind it. */
 export function limitKey(key: string): string {
   return derive(`limit:${key}`)
 }

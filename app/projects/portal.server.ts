@@ -78,7 +78,7 @@ export async function findProjectFacts(brandId: number, projectId: number): Prom
   return card ?? null
 }
 
-/** Ids and titles of the brand's projects that are in sight, newest first, to choose from; and that of one that is chosen. */
+/** Ids and titles of the brand's unarchived projects, newest first, and of the chosen one. */
 export async function listProjectTitles(brandId: number, chosen: number | null = null): Promise<ProjectTitle[]> {
   const inSight = isNull(projects.archivedAt)
   return await db

@@ -28,7 +28,8 @@ export type ProjectFacts = Pick<Project, 'id' | 'title' | 'description' | 'phase
 export type ProjectTitle = { id: number; title: string }
 
 /**
- * A brand's projects in sight, without the example, and archived; its stakeholders; its open tasks due within a week.
+ * The brand's active projects without the example, and archived ones; its stakeholders; its open tasks due within a
+ * week.
  */
 export type ProjectsOverview = {
   projects: number

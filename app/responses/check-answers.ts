@@ -48,7 +48,7 @@ export function checkAnswers(
   return { ok: true, answers: given, meta, open }
 }
 
-/** The answers at whose fields nothing is wrong. */
+/** The answers without the faulty ones. */
 function withoutFaulty(answers: unknown, faults: FieldErrors): unknown {
   if (!isRecord(answers)) return answers
   const faulty = new Set(Object.keys(faults).map((path) => path.split('.')[0]))

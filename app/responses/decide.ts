@@ -4,7 +4,7 @@ import { newOrphaned, withPieces } from '~/tasks/configuration/orphaned-answers'
 import { type Accepted, type Checking, checkAnswers, isEmpty } from './check-answers'
 import type { Response, ResponseStatus } from './responses'
 
-/** Whether a task takes answers of a respondent. `missing`: it is a draft, or is not assigned to them any more. */
+/** Whether a task accepts a respondent's answers. `missing`: it is a draft, or no longer assigned to them. */
 export type Availability = 'open' | 'closed' | 'missing'
 
 /** A task and one respondent's response to it, before an answer is saved. */
@@ -36,7 +36,7 @@ export type PostedAnswer = { raw: unknown; status: ResponseStatus } & (
 type PagePost = Exclude<PostedAnswer, { source: 'api' }>
 
 type Page = {
-  /** Answers that the page asked for and that have no place in the task any more. */
+  /** Answers on the page that no longer fit the task. */
   orphaned: OrphanedAnswer[]
   /** Faults found before the answers were read. */
   faults: FieldErrors
@@ -108,7 +108,7 @@ function refuseAnswers(faults: FieldErrors, rescue: Rescue): Decision {
   return { outcome: 'refusal', code: 'invalid', faults, rescue }
 }
 
-/** Whether a page asked for what the task no longer asks. A form that is saved as a draft is not told. */
+/** Whether the page asked for something that the task no longer asks. Saving a draft does not report it. */
 function hasNewOrphans({ orphaned }: ResponseState, posted: PagePost): boolean {
   const isTold = posted.source === 'step' || posted.status === 'submitted'
   return isTold && newOrphaned(orphaned, posted.orphaned).length > 0
@@ -168,7 +168,7 @@ function fillContent(posted: PostedAnswer, { answers, meta }: Accepted, orphaned
   return { answers, meta, page: posted.source === 'form' ? posted.page : null, orphaned }
 }
 
-/** JSON whose keys are sorted, so that equal values give equal texts. */
+/** JSON with sorted keys, so that equal values give equal texts. */
 function canonicalJson(value: unknown): string {
   return JSON.stringify(value, (_key, inner: unknown) =>
     typeof inner === 'object' && inner !== null && !Array.isArray(inner)

@@ -24,8 +24,8 @@ export const alreadySubmitted = () => conflict('submitted', 'You have already su
 export const taskClosed = () => conflict('closed', 'This task is closed and takes no more answers.')
 
 /**
- * A page of the responses to a task of the brand, drafts too, newest first; samples only while no real one is submitted.
- * Null where the task is not the brand's.
+ * A page of responses to a task of the brand with drafts, newest first; samples only until the first real submission.
+ * Null if the task is not the brand's.
  */
 export async function listResponses(brandId: number, taskId: number, wish: ListQuery): Promise<Response[] | null> {
   const task = await findTaskRow(brandId, taskId)
@@ -36,7 +36,7 @@ export async function listResponses(brandId: number, taskId: number, wish: ListQ
   return rows.map((row) => toApiResponse(task.type, responseRecord(row)))
 }
 
-/** Each may hold hundreds of clicks: so many are read at a time. */
+/** Each may hold hundreds of marks, so this many are read at a time. */
 const PORTION = 100
 
 /** All of the same, in portions. */

@@ -14,7 +14,7 @@ import { type ApiKey, SCOPES, type Scope } from './api-keys'
 
 /** Lets scanners of source code recognise a key. */
 const PREFIX = 'sounding_'
-/** The prefix and so many of 43 characters are shown later on: too few to guess the others by. */
+/** Lists show the prefix and four of 43 characters, too few to guess the rest. */
 const SHOWN = PREFIX.length + 4
 /** `MOST_KEYS`: active keys of a brand. `MOST_ENDED`: revoked or expired keys that are still listed. */
 const MOST_KEYS = 50
@@ -140,7 +140,7 @@ const selectKey = prepareQuery(['hash', 'now'], (on, { hash, now }) =>
 /** A key that works. */
 export type FoundKey = { id: number; user: BrandUser; name: string; scopes: Scope[] }
 
-/** The brand's user in whose name a key works, what it is called, and what it may; null for one that never was, has ended, or was revoked. */
+/** The user, name and scopes of a key; null if it is unknown, expired or revoked. */
 export async function findKeyUser(key: string): Promise<FoundKey | null> {
   const now = Date.now()
   const [found] = await selectKey(db, { hash: sha256(key), now })

@@ -42,7 +42,7 @@ export function logAuditDeferred(brandId: number, one: Note): void {
   queueAuditEntry(toReading(brandId, one))
 }
 
-/** It is noted, whenever it is written, as done now, and by whom. */
+/** The time and the actor are those of now, whenever the entry is written. */
 function toReading(brandId: number, one: Note): Reading {
   const acting = currentActor()
   const at = Date.now()

@@ -4,7 +4,7 @@ import { daysLong } from '~/lib/dates'
 export type Actor = 'brand' | 'person' | 'server' | 'operator' | 'somebody'
 
 type Facts = {
-  /** The person it is about, by name, or in other words where the brand has them no more. */
+  /** Name of the person it is about, or a description if the brand no longer has them. */
   person: string
   /** The title that the task or project had. */
   title: string

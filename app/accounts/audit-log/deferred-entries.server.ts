@@ -11,7 +11,7 @@ export type Reading = {
   key?: string
 }
 
-/** Some 5 MB. With so many waiting, nothing more is read than can be noted. */
+/** About 5 MB. Beyond this many waiting entries, reads that must be logged are refused. */
 const MOST_WAITING = 10_000
 /** How many are written side by side, which share a commit. */
 const AT_A_TIME = 200

@@ -12,7 +12,7 @@ import { replacePassword, verifyAddress } from './new-password.server'
 import { hashPassword } from './passwords.server'
 import { findToken, issueToken, spendToken } from './tokens.server'
 
-/** Longer than the work for a known address takes, so that its time tells nothing. */
+/** Longer than the work for a known address, so that response times reveal nothing. */
 const ANSWER_AFTER_MS = 300
 
 const requestsForAddress: RateLimit = { name: 'reset-for-address', most: 5, seconds: millisecondsInHour / 1000 }
@@ -45,9 +45,9 @@ export async function findReset(
 }
 
 /**
- * Sets the password of the link's user and gives their id. All their sessions end, all their other links of this kind
- * are used up, and the address counts as verified, because the link was mailed to it. API keys go on working unless
- * `revokeKeys` ends them. A conflict where the link works no more.
+ * Sets the password of the link's user and returns their id. Ends all their sessions, uses up their other links of this
+ * kind, and counts the address as verified, because the link was mailed to it. API keys keep working unless
+ * `revokeKeys` ends them. A conflict if the link no longer works.
  */
 export async function resetPassword(
   token: string,

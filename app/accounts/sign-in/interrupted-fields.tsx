@@ -3,7 +3,7 @@ import { VisitorFrame } from '~/ui/page/page-frames'
 import { Lead } from '../account-fields'
 import { INTERRUPTED_FIELD, type InterruptedForm, type SealedForm } from './interrupted-form'
 
-/** A form whose session ended, sealed, carried along inside another form. */
+/** A sealed form, carried inside another form. */
 export function InterruptedField({ interrupted }: { interrupted: SealedForm | null }) {
   return interrupted && <input type="hidden" name={INTERRUPTED_FIELD} value={interrupted.sealed} />
 }

@@ -9,7 +9,7 @@ import { EVENTS, type NewWebhook, type Webhook, type WebhookState } from './webh
 type WebhooksPageProps = Pick<ComponentProps<typeof WebhookForm>, 'lastResult'> & {
   webhooks: Webhook[]
   formKey: string
-  /** The webhook that was added just now, whose secret is shown this once. */
+  /** The new webhook, whose secret is shown only once. */
   added: NewWebhook | null
 }
 

@@ -83,7 +83,7 @@ function UnderWay({ settled, total }: Extract<Batch, { state: 'under way' }>) {
   )
 }
 
-/** The server stopped in the middle: who was invited, and what to do for the others. */
+/** The server stopped in the middle: lists the invited people, and says what to do for the others. */
 function CutOff({ id, settled, total }: Extract<Batch, { state: 'cut off' }>) {
   return (
     <>

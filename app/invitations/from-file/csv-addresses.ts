@@ -93,7 +93,7 @@ function openQuoteText(line: number | null): string[] {
   ]
 }
 
-/** The columns of a file that names none for addresses, so that somebody can say which one holds them; else none. */
+/** The columns of a file without an address header, so that the user can choose one; else none. */
 export async function findColumnsToChoose({ file, fileName, mediaType }: CsvFile): Promise<SeenColumn[]> {
   if (isSpreadsheet(file) || !isCsvByName(fileName, mediaType)) return []
   const rows = await readCsvRows(decodeCsv(file), 0)

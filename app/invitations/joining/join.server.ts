@@ -28,10 +28,10 @@ export async function findJoin(token: string, signedInUserId: number | null): Pr
 }
 
 /**
- * Accepts the invitation behind a link, with the input for the state that `findJoin` gave. Gives the user to sign in,
- * null where the link does not allow it, and the project to go to. Missing where there is no such link; a conflict where
- * its state has become another one, which `findJoin` then tells, or ('sign-in') where the address of a copied link has an
- * account already.
+ * Accepts the invitation behind a link, with the input for the state that `findJoin` returned. Returns the user to sign
+ * in, null if the link does not allow it, and the project to show. Not found for an unknown link; a conflict if the
+ * state has changed, which `findJoin` then reports, or ('sign-in') if the address of a copied link already has an
+ * account.
  */
 export async function join(
   token: string,
@@ -62,7 +62,7 @@ type Link = {
 
 type Account = {
   userId: number
-  /** Null where the account is not a consumer's. */
+  /** Null for the account of a brand. */
   consumerId: number | null
   isVerified: boolean
   /** Is the brand's consumer and, where the invitation names a project, takes part in it. */

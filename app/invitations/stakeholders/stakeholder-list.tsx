@@ -27,12 +27,12 @@ type StakeholderListProps = {
   projects: ProjectTitle[]
   tags: TagCount[]
   found: Page<StakeholderRow> & { counts: PerStatus<number> }
-  /** How many are being removed, whom the list does not show. */
+  /** Stakeholders being removed, whom the list does not show. */
   removed: number
   mailFolder: string | null
 }
 
-/** The Stakeholders tab: those with an account and those who are invited, in one list. */
+/** The Stakeholders tab: people with an account and invited ones, in one list. */
 export function StakeholderList({ filter, projects, tags, found, removed, mailFolder }: StakeholderListProps) {
   return (
     <PortalList
@@ -95,7 +95,7 @@ function Order({ order }: { order: StakeholderOrder }) {
   )
 }
 
-/** The people whom the list finds, on all its pages, as files. */
+/** Downloads of everyone whom the list finds, on all its pages. */
 function Exports({ total }: { total: number }) {
   const view = usePageParameters()
   const link = (path: string) => address(path, view, { tab: null, page: null, sort: null })
@@ -116,7 +116,7 @@ function Exports({ total }: { total: number }) {
 
 const LOOK_AGAIN_MS = 2_000
 
-/** How far a removal of many is; it goes on whether anybody looks or not. */
+/** Progress of a large removal, which also goes on without this page. */
 function Removal({ left }: { left: number }) {
   useLookAgain(LOOK_AGAIN_MS)
   const view = usePageParameters()

@@ -69,7 +69,7 @@ type PendingRowProps = {
   selection?: string
 }
 
-/** Someone who is invited, and has no account yet. */
+/** An invited person without an account. */
 export function PendingRow({ person, mailFolder, ofProject, selection }: PendingRowProps) {
   const { id, email, firstName, lastName, since, project, tags, delivery, trouble } = person
   const name = [firstName, lastName].filter(Boolean).join(' ')
@@ -235,7 +235,7 @@ function Tick({ label, ...input }: { form: string; name: string; value: number; 
   )
 }
 
-/** Someone's tags; each leads to all who have it. */
+/** A person's tags; each links to everyone who has it. */
 function Tags({ tags }: { tags: string[] }) {
   const params = usePageParameters()
   return tags.map((tag, index) => (

@@ -9,7 +9,7 @@ import { PageTick } from './stakeholder-selection'
 type StakeholderTableProps = {
   label: string
   rows: StakeholderRow[]
-  /** Where mails go without a mail server, or null where there is one. */
+  /** Where mails go without a mail server; null with one. */
   mailFolder: string | null
   /** The current order, if the list is sortable. */
   order?: StakeholderOrder

@@ -23,7 +23,7 @@ export async function openFile(name: string): Promise<Readable> {
   return found.bytes
 }
 
-/** Removes what nothing names any more. Where the bucket does not answer, the sweeper does it later. */
+/** Removes unreferenced files. If the bucket does not respond, the sweeper removes them later. */
 export async function discardFiles(names: string[]): Promise<void> {
   try {
     await files.remove(names)

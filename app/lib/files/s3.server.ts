@@ -91,7 +91,7 @@ export function openS3(settings: S3Settings): Bucket {
   }
 }
 
-/** An answer whose body was read to its end. */
+/** Reads the body to its end. */
 async function ended(answer: S3Response) {
   return { status: answer.status, headers: answer.headers, said: await readErrorText(answer) }
 }

@@ -28,7 +28,7 @@ export function requireUploads(): void {
   if (fault) throw new FilesLost(fault)
 }
 
-/** Which folder a name leads to; null where it leads to none, or to none that can be reached. */
+/** The folder of a name; null if it has none or it is unreachable. */
 function toId(name: string): string | null {
   try {
     const stats = statSync(name, { bigint: true })

@@ -83,8 +83,8 @@ const MOST_DELIMITERS = 100_000
 const BYTES_A_SLICE = 32_768
 
 /**
- * In bytes, because a slice of text may end within a character. The parser keeps what it has of a row, so it gets no more of one
- * that has cells without end.
+ * Splits bytes, because a slice of text could end within a character. The parser buffers a row, so the rest of a row
+ * with endless cells is dropped.
  */
 async function* streamBytes(text: string, delimiter: string, parser: Parser): AsyncGenerator<Uint8Array> {
   const parting = delimiter.charCodeAt(0)
@@ -104,10 +104,10 @@ async function* streamBytes(text: string, delimiter: string, parser: Parser): As
   }
 }
 
-/** With this line above the header, a file tells Excel what parts it. */
+/** This line above the header tells Excel the delimiter. */
 const SEPARATOR_LINE = /^"?sep=([,;\t|])"?\r?\n/i
 
-/** A longer header says no more about its delimiter. */
+/** Searching a longer header for the delimiter is useless. */
 const LONGEST_HEADER = 65_536
 
 /** If a header has several of them equally often, the first one wins. */

@@ -208,8 +208,8 @@ function largerThan(limit: number): string {
 }
 
 /**
- * A body as it comes. Throws 400 where it breaks off: its sender has gone away, or has been told that it is too slow, which is
- * no fault of ours.
+ * Streams a body. Throws 400 if it breaks off: the client has gone away, or was told that it is too slow. Neither is a
+ * server error.
  */
 async function* streamPieces(request: Request): AsyncGenerator<Uint8Array> {
   try {

@@ -86,7 +86,10 @@ export async function startMetrics(): Promise<void> {
 type Question = { metricsWanted: number }
 type Answer = { metricsOf: number; text: string | null }
 
-/** Gives what asks for the figures of all processes, null where one does not say its own; answers for this one besides. */
+/**
+ * Returns a function that asks for the metrics of all processes, or null if one does not respond. Responds for this
+ * process, too.
+ */
 async function askingPrimary(): Promise<() => Promise<string | null>> {
   const { AggregatorRegistry } = await import('prom-client')
   new AggregatorRegistry()

@@ -18,7 +18,7 @@ export async function startSpans(): Promise<void> {
         if (Number(known['http.response.status_code']) >= 500) span.setStatus({ code: SpanStatusCode.ERROR })
         return value
       } catch (error) {
-        // Not what it says, which may hold what somebody wrote.
+        // The name only: the message may contain user input.
         const message = error instanceof Error ? error.name : 'unknown'
         span.setStatus({ code: SpanStatusCode.ERROR, message })
         throw error

@@ -7,7 +7,7 @@ const MOST_BUSY = 0.5
 /** The longest wait for other requests. */
 const PATIENCE_MS = 100
 
-/** Waits until the server is idle, for work that can be done a little later than what somebody waits for. */
+/** Waits until the server is idle, for work that is less urgent than requests. */
 export async function untilQuiet(): Promise<void> {
   const begun = performance.now()
   do {

@@ -77,7 +77,7 @@ export function createWorkerThread({ program, called, idleMs, requireData }: Kin
     return started
   }
 
-  /** It takes no more questions from now on, and not only from when it has ended. */
+  /** Refuses calls from now on, not only after it has ended. */
   async function end(ended: Thread): Promise<void> {
     letGo(ended)
     await ended.worker.terminate()

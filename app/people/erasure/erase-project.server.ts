@@ -80,7 +80,7 @@ export async function deleteProject(brandId: number, projectId: number): Promise
   return closed
 }
 
-/** The users who have answered in a project: what answers to their calls repeat may be of it. */
+/** Respondents of the project: replies to their calls may contain its data. */
 function selectRespondents(tx: Tx, projectId: number) {
   return tx
     .select({ id: consumers.userId })

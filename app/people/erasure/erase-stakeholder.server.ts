@@ -59,13 +59,13 @@ export async function markRemoved(
 /** About 20 ms of work. */
 const PEOPLE_A_UNIT = 5
 
-/** Erases all who are being removed, a few in a unit. False where the process is ending before. */
+/** Erases everyone who is being removed, a few per transaction. False if the process is ending first. */
 export async function eraseRemoved(): Promise<boolean> {
   const isRemoved = isNotNull(stakeholders.removal)
   let areMany = false
   return await repeatUntilEmpty(() =>
     write(async (tx) => {
-      // Many may have come to a few since those were begun.
+      // More people may have been added since it began.
       areMany ||= (await tx.$count(stakeholders, isRemoved)) > MOST_SEARCHED
       const people = await readStakeholders(tx, isRemoved, PEOPLE_A_UNIT)
       const works: ErasureWork[] = []

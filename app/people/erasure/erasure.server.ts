@@ -60,7 +60,7 @@ export async function erasePeople(
   return done({ people: consumerIds.length, left: await countRemoved(brandId) })
 }
 
-/** Withdraws a pending invitation of the brand, of whose address nothing of the brand's stays. */
+/** Withdraws a pending invitation and removes all the brand's data about its address. */
 export async function withdrawForGood(brandId: number, invitationId: number): Promise<Outcome<{ email: string }>> {
   const outcome = await withdrawInvitation(brandId, invitationId, (tx, emails) =>
     forgetInvitees(tx, brandId, emails, 1),
@@ -77,7 +77,7 @@ export async function withdrawSeveralForGood(brandId: number, ids: number[]): Pr
   return outcome
 }
 
-/** The brands who have a consumer among their stakeholders. */
+/** The brands that have the consumer as a stakeholder. */
 async function listBrands(tx: Tx, consumerId: number): Promise<number[]> {
   const rows = await tx
     .select({ brandId: stakeholders.brandId })

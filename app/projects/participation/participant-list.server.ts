@@ -44,7 +44,7 @@ export async function pageCandidates(
   })
 }
 
-/** The ids of all of them whom the search finds, in no order. */
+/** The ids of everyone whom the search finds, in no order. */
 export async function listCandidateIds(
   brandId: number,
   projectId: number,

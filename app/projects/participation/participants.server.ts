@@ -72,7 +72,7 @@ export async function addParticipantsInUnits(
   return outcome
 }
 
-/** Inserts the participation where it is not there yet; the caller has checked whose project and consumer these are. */
+/** Inserts the participation unless it exists; the caller has checked the owners of the project and the consumer. */
 export async function participate(tx: Tx, projectId: number, consumerId: number): Promise<boolean> {
   const inserted = await tx
     .insert(projectParticipants)

@@ -29,7 +29,7 @@ export type ChoiceReply = { candidates: Candidates | null; error: string | null 
 type PeopleChoiceFormProps = {
   candidates: Candidates
   reply?: ChoiceReply | null
-  /** The word of the button that assigns those who are chosen. */
+  /** Label of the button that assigns the selection. */
   submit: string
   /** Replaces the form if there are no people to choose. */
   nobody: ReactNode
@@ -105,7 +105,7 @@ function People({ title, people, areChosen }: { title: string; people: Consumer[
   )
 }
 
-/** The pages of those who are not selected: buttons of the form, which carry the selection along. */
+/** Paging of the unselected people: buttons of the form, which carry the selection. */
 function Pages({ page, pages }: Page<Consumer>) {
   if (pages === 1) return null
   return (

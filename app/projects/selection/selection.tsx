@@ -12,7 +12,7 @@ export type Selection = {
   tags: string[] | null
 }
 
-/** Says in a form who is selected. */
+/** Hidden fields for the selection. */
 export function SelectionFields({ everyone, ids }: Pick<Selection, 'everyone' | 'ids'>) {
   if (everyone) return <input type="hidden" name="everyone" value="1" />
   return (

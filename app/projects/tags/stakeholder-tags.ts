@@ -53,7 +53,7 @@ export function readTags(json: string | null): string[] {
 export const TAG_CHANGES = ['set', 'add', 'remove'] as const
 export type Tagging = { change: (typeof TAG_CHANGES)[number]; tags: string[] }
 
-/** The tags of one person after a change. One that is added to who has it stays in their spelling. */
+/** A person's tags after a change. Adding a tag that they have keeps its spelling. */
 export function applyTagging(kept: string[], { change, tags }: Tagging): string[] {
   const has = new Set(kept.map(tagKey))
   const named = new Set(tags.map(tagKey))

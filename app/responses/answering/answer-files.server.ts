@@ -29,8 +29,8 @@ export async function storeChosen(
 }
 
 /**
- * Why a consumer cannot give a file of so many bytes to a question of a task, or null when they can. Missing: not assigned.
- * Invalid: no such question, or one that is answered otherwise. Conflict: closed or submitted. Refused too without room.
+ * Why a consumer cannot upload a file of this size for a question; null if they can. Not found: not assigned. Invalid:
+ * no such question, or it takes no such file. Conflict: closed or submitted. Also refused if there is no space.
  */
 export async function refuseUpload(
   consumerId: number,

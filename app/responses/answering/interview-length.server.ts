@@ -109,8 +109,7 @@ const latestTimes = selectTimes(MOST_TIMES)
 const timesOfMany = selectTimes(MOST_READ)
 
 /**
- * From opening to submission, in milliseconds, of the latest so many who had no break. Samples are of people who were
- * never assigned.
+ * Milliseconds from opening to submission of the latest submissions without a break. Sample people were never assigned.
  */
 function selectTimes(most: number) {
   return prepareQuery(['taskId'], (on, { taskId }) =>

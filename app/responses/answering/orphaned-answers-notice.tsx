@@ -5,8 +5,8 @@ import { texts } from '~/texts/en'
 const APART = 'apart'
 
 /**
- * A notice in one sentence that the brand has changed the task, with a link to the respondent's earlier answers; while
- * a task is under way, in one line, so that the questions remain in sight.
+ * One sentence saying that the brand has changed the task, with a link to the orphaned answers; during a task on one
+ * line, so that the questions stay visible.
  */
 export function SetApartNotice({ pieces, isUnderWay }: { pieces: OrphanedAnswer[]; isUnderWay: boolean }) {
   const { told, see, seeUnderWay } = texts.task.changed

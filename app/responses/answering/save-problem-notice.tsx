@@ -17,7 +17,7 @@ type ProblemProps = {
 export type LocatedField = {
   /** Its label, or null if its message says enough. */
   label: string | null
-  /** The search of the page on which it is answered; null where that is this one. */
+  /** Query string of the page with the question; null for this page. */
   search: string | null
 }
 

@@ -14,7 +14,7 @@ import { findFilterConditions } from '../results/filters/response-filter.server'
 import type { ExportGroup, ExportJob } from './export-job'
 import type { ExportQuery } from './export-query'
 
-/** The tasks of one project whose submissions leave, in the order in which they were made, and the condition of each. */
+/** The exported tasks of a project, in order of creation, with their conditions. */
 export type Dataset = {
   brandId: number
   project: { id: number; title: string }
@@ -159,7 +159,7 @@ async function withTags(brandId: number, portion: Row[]): Promise<Row[]> {
   return portion.map((row) => ({ ...row, tags: tags.get(row.consumer.id) ?? [] }))
 }
 
-/** The greatest extent of a submission of each task whose columns depend on that. */
+/** The largest extent of a submission for each task whose columns depend on it. */
 export async function findColumnCounts(dataset: Dataset): Promise<Map<number, number>> {
   const extents = new Map<number, number>()
   const asked = dataset.tasks.filter(({ type }) => getTaskTypeAnalysis(type).countColumns)

@@ -29,7 +29,7 @@ const MATCHES = [
   { value: 'all', label: 'People with all of them' },
 ]
 
-/** In which form answers leave, and of whom. It asks for a file by its address, and stays as it is. */
+/** Chooses the format and the respondents of an export. The form requests a file by GET, so the page stays. */
 export function ExportForm({ action, isOfTask, tasks, tags, groups, wanted, errors }: ExportFormProps) {
   const [only] = tasks
   const chosenTags = new Set(wanted.getAll('tag').map(tagKey))

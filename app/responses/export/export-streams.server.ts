@@ -96,7 +96,7 @@ async function* toText(
 }
 
 const BYTE_ORDER_MARK = '\ufeff'
-/** The first part is what there is first; the others have about so many bytes. */
+/** Approximate bytes per part; the first part is whatever comes first. */
 const PART = 65_536
 
 async function* streamParts(content: Content): AsyncGenerator<Part, null> {

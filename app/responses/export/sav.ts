@@ -80,7 +80,7 @@ export function savDictionary(variables: readonly SavVariable[]): Uint8Array {
  */
 export function createSavCases(variables: readonly SavVariable[]) {
   let made = Buffer.alloc(FIRST_ROOM)
-  /** Where the bytes stand that say what the next eight elements are, how many of them are said, and where content goes. */
+  /** Positions of the block of eight codes, of the next code in it, and of the next content. */
   let codesAt = 0
   let count = 0
   let end = 8
@@ -169,7 +169,7 @@ function storedParts(width: number): { from: number; stored: number }[] {
   }))
 }
 
-/** A text has a segment for so many bytes of its width, though each holds up to 255. */
+/** A segment of a long text covers this many bytes of its width, although it holds up to 255. */
 const TAKEN = 252
 
 function listSegments(variables: readonly SavVariable[]): Segment[] {

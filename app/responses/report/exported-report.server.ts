@@ -14,7 +14,9 @@ import { findingId, type ProjectReport } from './report'
 import { findFinding, findReport } from './report.server'
 
 type Exported = { bytes: Uint8Array<ArrayBuffer>; fileName: string; mediaType: string }
-/** Null where the reader has no such project or finding; refused where a filter is wrong, or a link asks for too many. */
+/**
+ * Null if the reader has no such project or finding; refused if a filter is wrong, or a link requests too many files.
+ */
 type Outcome = Exported | Refusal | 'overloaded' | null
 
 /** Each file takes a second of work. The limit counts all holders of one link together. */

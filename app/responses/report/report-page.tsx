@@ -26,7 +26,7 @@ type ReportPageProps = {
   filters: string
   /** Which page is asked for, from 1. */
   page: number
-  /** Null where the reader may neither change what is shown nor write notes. */
+  /** Null if the reader may neither change filters nor write notes. */
   choices: ReportControls | null
   /** Whether people are named where the reader wants it. */
   mayName: boolean

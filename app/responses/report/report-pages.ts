@@ -4,7 +4,7 @@ import type { NotedFinding, TaskReport } from './report'
 /** The parameter of an address that says which page of a report is shown. */
 export const PAGE = 'page'
 
-/** About so many rows of charts or tables, and quotes, are on a page: more would take too long to make and to read. */
+/** Rows of charts, tables and quotes on a page: more would take too long to render and to read. */
 const ROWS_A_PAGE = 400
 /** The height of a finding without its rows. */
 const FINDING_ROWS = 5

@@ -7,8 +7,8 @@ import type { TaskStatus } from '~/tasks/tasks'
 import type { Completion } from '../respondents/respondents'
 
 /*
- * A project's report: what all its tasks come to. Every form of it, the page, the PDF and the slides, is made of this and
- * says the same.
+ * A project's report: the findings of all its tasks. The page, the PDF and the slides are all rendered from it, and so
+ * agree.
  */
 
 export type ProjectReport = {
@@ -63,14 +63,14 @@ export function sharedFilters(params: URLSearchParams, { names }: VisibleParts):
   return new URLSearchParams(names && params.has(NAMES) ? { [NAMES]: '1' } : {})
 }
 
-/** How much a project comes to: '6 tasks, 240 participants'. */
+/** Size of the project: '6 tasks, 240 participants'. */
 export function reportCounts({ tasks, participants }: ProjectReport): string {
   const number = (count: number, one: string) => `${count.toLocaleString('en-US')} ${one}${count === 1 ? '' : 's'}`
   const all = [number(tasks.length, 'task'), participants !== null && number(participants, 'participant')]
   return all.filter(Boolean).join(', ')
 }
 
-/** Tells a finding from all others of the report, in addresses and names of files. */
+/** Identifies a finding in the report's URLs and file names. */
 export function findingId(task: Pick<TaskReport, 'id'>, place: number): string {
   return `task-${task.id}-finding-${place + 1}`
 }

@@ -22,10 +22,7 @@ type RespondentFilter = Omit<ListFilter, 'choices'> & {
   screenedOut: number[]
 }
 
-/**
- * One page of everyone who is assigned to a task or has answered it: the latest submissions first, then those in
- * progress, then by name.
- */
+/** One page of assignees and respondents: latest submissions first, then drafts, then by name. */
 export async function pageRespondents(
   task: OwnTask,
   { progress, page, ...among }: RespondentFilter,
@@ -34,7 +31,7 @@ export async function pageRespondents(
   return await readSectionedPage(progress ? [groups[progress]] : PROGRESSES.map((one) => groups[one]), page)
 }
 
-/** How many of those who are shown have come how far. Of everyone together, the task itself says it. */
+/** Progress of the filtered people. For everyone, the task has the counts. */
 export async function countRespondents(
   task: CountedTask,
   shown: Pick<RespondentFilter, 'narrowing' | 'leftOut' | 'screenedOut'>,

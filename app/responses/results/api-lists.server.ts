@@ -17,7 +17,7 @@ import { listPlacedMarks, marksInPortions } from './image-marks.server'
 
 /** Reading and writing more rows takes longer than others should wait. */
 const MANY = 500
-/** The same of so many bytes of configurations. */
+/** The same for bytes of configurations. */
 const MUCH = 500_000
 
 type Portions = AsyncIterable<unknown[]>
@@ -27,7 +27,7 @@ type List = {
   read:
     | { of: (brandId: number, id: number) => Promise<unknown> }
     | { portions: (brandId: number, id: number) => Promise<Portions | null> }
-  /** Told without reading it. */
+  /** Decided without reading it. */
   isLong: (brandId: number, id: number) => Promise<boolean>
 }
 

@@ -183,7 +183,7 @@ export async function findUncounted(task: OwnTask): Promise<{ doubtful: number[]
   return { doubtful: quality.flags.map(({ responseId }) => responseId), screenedOut }
 }
 
-/** The work of the estimate that an address asks for; null where it asks for none. */
+/** Null if the URL asks for no estimate. */
 export async function findEstimateWork(
   task: OwnTask,
   search: string,
@@ -219,9 +219,8 @@ async function wantedEstimate(task: OwnTask, filters: URLSearchParams, shows: Vi
 }
 
 /**
- * The figures of a task, by its type, as JSON; an unknown filter value is refused as invalid. The filter `tag`, which
- * every type has, leaves the submissions of those who have the tag; an unknown one leaves none. `groups` adds groups of
- * respondents side by side.
+ * The figures of a task by its type as JSON; invalid for an unknown filter value. Every type has the filter `tag`; an
+ * unknown tag leaves no submissions. `groups` adds a comparison of groups.
  */
 export async function analyseTask(task: OwnTask, search: string): Promise<Outcome<Uint8Array<ArrayBuffer>>> {
   const filters = new URLSearchParams(search)

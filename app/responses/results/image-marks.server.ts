@@ -12,11 +12,11 @@ type Mark = Record<string, unknown>
 /** A mark, and the place behind it. */
 type PlacedMark = { mark: Mark; place: Cursor }
 
-/** Each submission may hold hundreds of marks: so many are read at a time for a page, and for all. */
+/** Each submission may hold hundreds of marks, so this many are read at a time, for a page and for all. */
 const PORTION = 20
 const PORTION_OF_ALL = 100
 
-/** The marks on images of all submissions that count, oldest first, in portions; null where the task is not the brand's. */
+/** The marks of all counted submissions, oldest first, in portions; null if the task is not the brand's. */
 export async function marksInPortions(brandId: number, taskId: number): Promise<AsyncGenerator<Mark[]> | null> {
   const task = await findOwnTask(brandId, taskId)
   return task && readMarks(task)

@@ -26,7 +26,7 @@ export function NewAnswers({ taskId, known }: NewAnswersProps) {
 
 const PERIOD_MS = 10_000
 
-/** The number of answers as it was last heard of. It is asked for while the page is in sight. */
+/** Polls the number of answers while the page is visible. */
 function useAnswerCount(taskId: number, known: number): number {
   const [heard, setHeard] = useState(known)
   useEffect(() => {
@@ -57,7 +57,7 @@ function useAnswerCount(taskId: number, known: number): number {
   return heard
 }
 
-/** Null where it is as many as the page shows. */
+/** Null if the page shows as many. */
 async function fetchCount(taskId: number, known: number, signal: AbortSignal): Promise<number | null> {
   const headers = { Accept: 'application/json', 'If-None-Match': `"${known}"` }
   const response = await fetch(taskResource(taskId, 'answer-count'), { headers, signal })

@@ -20,7 +20,7 @@ export function redactForAnalysis(task: TaskRow, submissions: Submission[], show
   }))
 }
 
-/** The same of submissions with all that was answered, for a file. None of a type whose results no link shows. */
+/** The same for whole submissions, for a file. Empty for a type that links do not show. */
 export function redactSubmissions(task: TaskRow, submissions: Submission[], shows: VisibleParts): Submission[] {
   const { redact } = getTaskTypeAnalysis(task.type)
   if (!redact) return []

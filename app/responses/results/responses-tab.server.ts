@@ -36,11 +36,11 @@ export async function loadResponses(task: CountedTask, url: URL) {
   if (hasAnswers) await logAuditOncePerDay(brandId, task.id, { action: 'results-opened', title: task.title })
   const narrowing = await parseResponseFilter(brandId, url.searchParams)
   const analysing = hasAnswers ? loadAnalysis(task, url) : null
-  // Only the analysis knows which ones are careless, and who was screened out.
+  // Only the analysis can find the careless and screened-out ones.
   const known = narrowing.excludesCareless || hasOutcomes(task) ? await analysing : null
   const leftOut = narrowing.excludesCareless ? (known?.quality.flags ?? []).map(({ responseId }) => responseId) : []
   const screenedOut = known?.screenedOut ?? []
-  // Tags are counted also among those whom the chosen ones leave out.
+  // Tag counts include people whom the chosen tags exclude.
   const uncounted = known && choice.tags.length > 0 && choice.match === 'any' ? await findUncounted(task) : null
   const elsewhere = uncounted
     ? [...uncounted.screenedOut, ...(narrowing.excludesCareless ? uncounted.doubtful : [])]
@@ -65,7 +65,7 @@ export async function loadResponses(task: CountedTask, url: URL) {
   return { filter, tags, counts, completion, found, analysis: shown, clearance, notes: Object.fromEntries(notes) }
 }
 
-/** For a page, of who was screened out the number alone: there may be thousands. */
+/** A page needs only the number of screened-out submissions; there may be thousands. */
 export function withoutIds<Analysis extends { screenedOut: number[] }>({ screenedOut, ...analysis }: Analysis) {
   return { ...analysis, screenedOut: screenedOut.length }
 }
@@ -97,9 +97,7 @@ export async function loadAnalysis(task: OwnTask, url: URL, shows: VisibleParts 
 
 type Counting = Pick<Found, 'asked' | 'where'> & { leftOut?: number[]; screenedOut: number[] }
 
-/**
- * How far those assigned to a task have come, of those whom filters find, and without the submissions that are left out.
- */
+/** Progress of the filtered assignees, without excluded submissions. */
 export async function findCompletion(
   { id: taskId }: OwnTask,
   { asked, where: among, leftOut = [], screenedOut }: Counting,

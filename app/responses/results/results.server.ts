@@ -24,8 +24,8 @@ export const showResults: Figures['showResults'] = (...args) => ask('showResults
 export const drawResults: Figures['drawResults'] = (...args) => ask('drawResults', args)
 
 /**
- * The figures of a task, by its type, as JSON; an unknown filter value is refused as invalid. The filters
- * that every type has are `tag`, which leaves the submissions of those who have the tag, or several, and `without`.
+ * The figures of a task by its type as JSON; invalid for an unknown filter value. Every type has the filters `tag`,
+ * which may be repeated, and `without`.
  */
 export const analyseTask: Figures['analyseTask'] = (...args) => ask('analyseTask', args)
 
@@ -59,8 +59,8 @@ export const findGroups: Figures['findGroups'] = (...args) => ask('findGroups', 
 export const listGroups: Figures['listGroups'] = (...args) => ask('listGroups', args)
 
 /**
- * A list of the API: of the brand, or of the project or task whose id is given; null for another brand's. A short one costs less
- * here than asking for it does.
+ * A list of the API: the brand's, or that of the project or task with this id; null for another brand's. A short list
+ * is cheaper here than in the thread.
  */
 export async function fetchList(name: ListName, brandId: number, id = brandId): Promise<SerializedJson | null> {
   const isAsked = isProductionBuild && (await isLongList(name, brandId, id))
@@ -78,7 +78,7 @@ export async function fetchListPage(
   return isAsked ? await thread.call('packPage', [name, owner, id, wish]) : await writePage(name, owner, id, wish)
 }
 
-/** Starts the thread, so that it is there once somebody looks at results. */
+/** Starts the thread in advance of the first request for results. */
 export function warmUpResults(): void {
   if (isProductionBuild && databaseFault() === null) thread.warmUp()
 }

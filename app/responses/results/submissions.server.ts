@@ -41,7 +41,7 @@ export async function listSubmissionIds(task: Answered): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-/** The names of so many of those whose submissions count, by name. */
+/** Names of the counted respondents in alphabetical order, up to a maximum. */
 export async function listNames(task: Answered, most: number, among?: SQL): Promise<string[]> {
   const rows = await db
     .select({ firstName: users.firstName, lastName: users.lastName })

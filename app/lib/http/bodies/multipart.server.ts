@@ -32,7 +32,7 @@ export type ReceivedFile = {
   mediaType: string
   path: string
   bytes: number
-  /** Why what is on disk was cut and is good for nothing: longer than the limit, one of too many, or the disk took no more. */
+  /** Why the stored file is incomplete and useless: longer than the limit, one of too many, or the disk is full. */
   cut: 'too large' | 'too many' | 'no room' | null
 }
 
@@ -85,7 +85,7 @@ export async function readMultipart(request: Request, limits: Limits): Promise<M
       files.push(file)
       streams.push(stream)
       const kept = keepFile(stream, file, own?.bytes ?? limits.fileBytes)
-      // Its fault ends the reading, and is not left without anyone who looks at it until then.
+      // An error ends the parsing at once, and counts as handled until then.
       kept.catch((error) => parser.destroy(error))
       written.push(kept)
     })
@@ -131,7 +131,7 @@ function isOfDisk(error: unknown): boolean {
   return error instanceof Error && 'syscall' in error && 'path' in error
 }
 
-/** Reads a file to its end also where the disk takes no more of it, so that its sender gets to read the answer. */
+/** Reads a file to its end even if the disk is full, so that the client gets to read the response. */
 async function keepFile(stream: BusboyFileStream, file: ReceivedFile, most: number): Promise<void> {
   // An error between reads surfaces at the next read.
   stream.on('error', () => {})

@@ -100,7 +100,7 @@ function send(): void {
     .then(({ draftOf }) => {
       const now = read()
       isBusy = false
-      // If nothing is stored any more, another tab has sent all of it.
+      // If nothing is stored, another tab has sent everything.
       if (!now) return
       if (draftOf) {
         marks.draftOf = draftOf

@@ -14,7 +14,7 @@ type Held = {
   sent?: Fields
   /** The field for which a file was chosen, which no script can put back; blank once a video has arrived. */
   file?: string
-  /** Typed text whose fields were typed into again before it was restored. */
+  /** Typed text whose fields were changed again before it was restored. */
   lost?: Fields
   /** All of it stood in a form that was posted. */
   posted?: boolean

@@ -44,7 +44,7 @@ const GAP = 12
 const NARROW = 480
 export const MARK_RADIUS = 4.5
 
-/** The chart in so many pixels of width; as high as it needs. */
+/** Lays out the chart at this width in pixels, as high as necessary. */
 export function chartScene(figures: ChartFigures, width: number, frame: Frame | null = null): Scene {
   const shapes: Shape[] = []
   let y = 0

@@ -19,7 +19,7 @@ const making = createFairQueue({
   refuse: () => new DocumentsBusy('Too many files wait'),
 })
 
-/** The bytes of a file, made in the brand's turn; null where too many of the brand's wait already, or one has waited too long. */
+/** The bytes of a file, in the brand's turn; null if too many of the brand's wait, or one has waited too long. */
 export async function writeDocument(brandId: number, order: DocumentOrder): Promise<Uint8Array<ArrayBuffer> | null> {
   try {
     return await making.enter(String(brandId), 1, async () =>

@@ -18,7 +18,7 @@ import { addFinding } from './pdf-finding.server'
 import { BODY, createSheet, lineHeight, MARGIN, NOTE, type Paper, SENTENCE, type Sheet } from './pdf-sheet.server'
 import { REPLACEMENT } from './typesetter.server'
 
-/** A project's report as PDF, whose fonts it holds. Between two findings others get their turn. */
+/** A project's report as PDF with embedded fonts. Yields between findings. */
 export async function writePdf(
   report: ProjectReport,
   paper: Paper,

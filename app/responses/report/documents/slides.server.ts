@@ -45,7 +45,7 @@ const POINTS_PER_INCH = 72
 const INK = colour('ink')
 const SECOND = colour('ink-2')
 
-/** A project's report as slides (PPTX): a finding each, as its title, with a chart whose figures can be edited. */
+/** A project's report as slides (PPTX): one finding each, with its sentence as the title and an editable chart. */
 export async function writeSlides(report: ProjectReport, pictures: Pictures): Promise<Uint8Array<ArrayBuffer>> {
   const { default: PptxGenJS } = await import('pptxgenjs')
   const deck = new PptxGenJS()
@@ -236,7 +236,7 @@ function tablePortions(rows: string[][]): string[][][] {
   return slides
 }
 
-/** As few as can be of so many rows at most, of about as many each. */
+/** Splits rows into as few portions as possible, of about equal length. */
 function portions<Row>(rows: Row[], most: number): Row[][] {
   const count = Math.max(1, Math.ceil(rows.length / most))
   const size = Math.ceil(rows.length / count)

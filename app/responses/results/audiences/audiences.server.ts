@@ -20,9 +20,9 @@ export type GroupChoices = Pick<AudienceSource, 'heading' | 'all' | 'audiences'>
 
 export type Audiences = {
   choices: GroupChoices
-  /** By the place of their parameter; null where it names none that there is. */
+  /** By parameter; null for an unknown group. */
   chosen: (string | null)[]
-  /** The question all of whose answers are asked for, and how many of them are left out. */
+  /** The question with all answers requested, and how many of those are left out. */
   by: { value: string; leftOut: number } | null
   /** Message about groups in the URL that no longer exist. */
   missing: string | null
@@ -161,7 +161,7 @@ async function readSideBySide(
   )
 }
 
-/** The consumers in the group that an address names, or null where it names none that there is. */
+/** The consumers in the named group; null for an unknown one. */
 export async function findGroupMembers(task: OwnTask, value: string): Promise<ReadonlySet<number> | null> {
   const [found] = await audiencesAmong(await listAudienceSources(task), [value])
   return found?.members ?? null

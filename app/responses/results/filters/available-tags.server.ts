@@ -12,9 +12,9 @@ type AtHand = {
   choice: TagFilter
   /** The condition of the other filters on a submission. */
   within: SQL | undefined
-  /** Submissions that do not count, of those who have the chosen tags. */
+  /** Uncounted submissions by people with the chosen tags. */
   uncounted: number[]
-  /** Submissions that would not, of those whom the chosen tags leave out. */
+  /** Those by people whom the chosen tags exclude. */
   elsewhere: number[]
   hasAnswers: boolean
 }

@@ -8,7 +8,7 @@ export type Chosen<Value> = {
   key: string
   /** Its URL parameters; null for an absent one. */
   parameters: Parameters
-  /** Describes whose responses are counted, after 'those': 'with the tag 'Berlin''. */
+  /** Describes the counted respondents, after 'those': 'with the tag 'Berlin''. */
   who: string | null
   /** The same as a phrase in a report: 'Those tagged “Berlin”'. */
   phrase: string | null

@@ -105,7 +105,7 @@ function useClosing(chosen: string | null, isWrong: boolean) {
 }
 
 const TAG_FIELDS = ['tag', 'match']
-/** Whether careless responses count is said elsewhere on the page. */
+/** Another control decides whether careless responses count. */
 const IN_FORM = NARROWING_PARAMS.filter((name) => name !== WITHOUT)
 
 function wantedIn(form: HTMLFormElement): Parameters {

@@ -39,7 +39,7 @@ const MATCHES = [
   { match: 'all', label: 'All of them' },
 ] as const
 
-/** The tags with those chosen that none of the people at hand has. */
+/** The tags of the respondents, and chosen ones that no respondent has. */
 function listOptions({ tags: chosen }: TagFilter, tags: TagCount[]): TagCount[] {
   const known = new Set(tags.map(({ tag }) => tagKey(tag)))
   return [...chosen.flatMap((tag) => (known.has(tagKey(tag)) ? [] : [{ tag, people: 0 }])), ...tags]

@@ -14,8 +14,8 @@ import { makeSamples } from '../results.server'
 import type { Sample } from './sample-people'
 
 /**
- * Makes believable, valid submissions of people who have no account and appear in no list of consumers. A conflict
- * when there are responses already, drafts too, or nothing is configured. `within` is what its unit runs in.
+ * Generates plausible, valid submissions of people who have no account and appear in no list of consumers. A conflict
+ * if there are responses, including drafts, or no configuration. `within` is the surrounding transaction.
  */
 export async function addSamples(
   brandId: number,

@@ -41,7 +41,7 @@ export function readFiles(answer: unknown): readonly AnswerFile[] {
   return list.every(isFile) ? list : list.filter(isFile)
 }
 
-/** Told without a schema, whose library would go to brands' browsers with it. */
+/** Checked without a schema, so that brands' browsers do not load its library. */
 function isFile(one: unknown): one is AnswerFile {
   if (!isRecord(one) || one.type !== 'file') return false
   const { name, size, filename, removedAfter } = one

@@ -40,7 +40,7 @@ export function withRecordingTime(now: string, { type, size, recordedAt, ...rest
 /** A time as `withRecordingTime` leaves it. */
 const KEPT_TIME = z.core.regexes.datetime({ precision: 3 })
 
-/** The video that an answer holds, or null where it holds none that can be shown. */
+/** The video in an answer, or null. */
 export function readVideo(answer: unknown): Video | null {
   // Figures read thousands of videos. One in stored form skips the schema, which takes six times as long.
   if (isAsKept(answer)) {

@@ -59,7 +59,7 @@ export type RespondentViewProps<Config = unknown> = {
   readOnly: boolean
   /** Days after closing until videos, files and addresses are removed; unset keeps them for good. */
   retention?: number | null
-  /** When (ISO 8601) those were removed, and how many days after it had closed; null where they were not. */
+  /** When (ISO 8601) those were removed, and how many days after closing; null if they were not. */
   clearance?: { at: string; days: number } | null
   /** The brand is looking at it: nothing is sent, and there are no islands. */
   preview?: boolean
@@ -102,7 +102,7 @@ export type EditorProps<Config = unknown> = {
 export type LockedProps<Config = unknown> = {
   taskId: number
   config: Config
-  /** Why it cannot be changed any more. */
+  /** The reason why it is locked. */
   reason: string
 }
 
@@ -128,7 +128,7 @@ export type DesignProps<Config = unknown, Report = unknown> = {
   config: Config
   /** The analysis's report on the design; null if the configuration has none. */
   report: Report | null
-  /** Where the design can be had as a file. */
+  /** URL of the design file. */
   file: string
 }
 
@@ -143,5 +143,5 @@ export type SummaryProps<Config = unknown, Viewed = unknown> = {
 
 /** Prefix of the name of a builder's file input; the rest names the field for the image's URL. */
 export const UPLOAD_PREFIX = 'upload:'
-/** The same for an input of several files, whose addresses are added to what the field has. */
+/** The same for an input of several files; their URLs are added to the field. */
 export const UPLOADS_PREFIX = 'uploads:'

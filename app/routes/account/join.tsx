@@ -62,7 +62,10 @@ export default function JoinPage({ loaderData: found, params, actionData }: Rout
   )
 }
 
-/** Accepting does not sign anyone in: redirects to the project, for all but the invitee through the sign-in page. */
+/**
+ * Accepting does not sign anyone in. Redirects to the project, through the sign-in page unless the invitee is signed
+ * in.
+ */
 async function goOnAsInvitee(request: Request, token: string, user: User | null, to: string): Promise<Response> {
   const { accepted } = texts.account.join
   const found = await findJoin(token, user?.id ?? null)

@@ -16,7 +16,7 @@ type Paged = {
   statuses?: readonly string[]
 }
 
-/** The page of a list that a call asks for, with the address of the next one in `Link`; null where it asks for all of it. */
+/** The requested page of a list, with the URL of the next one in `Link`; null if the call requests the whole list. */
 export async function listPageResponse(
   { request, url, context }: Pick<LoaderFunctionArgs, 'request' | 'url' | 'context'>,
   { name, owner = brandId(context), id, statuses }: Paged,

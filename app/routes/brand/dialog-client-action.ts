@@ -32,7 +32,7 @@ export async function keepPage<T>(args: ClientAction<T>, failed: string) {
   return await keepForm(args, (reason) => data(withReason(failed, reason), { status: 503 }))
 }
 
-/** The same for a choice of people, whose form is sent to search and to turn pages as well. */
+/** The same for a people picker, whose form also posts searches and page turns. */
 export async function keepChoice<T>(args: ClientAction<T>, failed: string) {
   const isSearch = (await args.request.clone().formData()).has('page')
   const replyTo = (reason: string | null): ChoiceReply => ({

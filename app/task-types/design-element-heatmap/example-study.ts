@@ -41,7 +41,7 @@ const SPREAD = 8
 
 const IMAGE = { id: 'pack', url: '', name: 'The pack', prompt: null }
 
-/** A small study of one picture, with the zones that its marks come to. */
+/** A small study of one picture, with its zones. */
 export function exampleStudy(): { respondents: number; image: MarkedImage } {
   const random = seededRandom(SEED)
   const clicks = SPOTS.flatMap((spot) => clicksOn(spot, random))

@@ -71,7 +71,10 @@ type BuilderFormProps<Fields extends Record<string, unknown>> = {
   children: ReactNode
 }
 
-/** The form of a configuration, whose parts can read their own fields, and which asks before the page is left while something in it is not saved. */
+/**
+ * The form of a configuration. Its parts can read their own fields, and it asks before the page is left with unsaved
+ * changes.
+ */
 export function BuilderForm<Fields extends Record<string, unknown>>(props: BuilderFormProps<Fields>) {
   const { form, action, children, ...attributes } = props
   return (

@@ -23,7 +23,7 @@ type BuilderItemProps = {
   line: ReactNode
   note?: ReactNode
   isFaulty: boolean
-  /** Puts the same in again under it, with script; null where no more fit. */
+  /** Duplicates the item below it, with script; null if the list is full. */
   onDuplicate: (() => void) | null
   /** The fields in which a duplicate is not what it is made of, where it has such. */
   copiedAs?: Record<string, string>

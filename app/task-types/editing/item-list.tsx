@@ -5,7 +5,7 @@ import { useHydrated } from '~/ui/use-hydrated'
 import { findField } from './list-actions'
 import type { Items } from './use-items'
 
-/** From so many items on one is looked for. */
+/** From this many items on, the list has a search. */
 const MANY = 9
 
 type ItemListProps = {

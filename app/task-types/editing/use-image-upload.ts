@@ -40,7 +40,7 @@ export function useImageUpload(taskId: number, failed = FAILED) {
   return { ...state, send }
 }
 
-/** Sends one image with XMLHttpRequest, which alone tells how much of a body has gone out. Never throws. */
+/** Uploads one image with XMLHttpRequest, because only that reports upload progress. Never throws. */
 function sendImage(
   taskId: number,
   file: File,

@@ -72,7 +72,7 @@ export function toItemKey({ key, id }: Pick<Item, 'key' | 'id'>): string {
   return key ?? id
 }
 
-/** Which item is dragged, and between which two it would come to lie: from 0 to as many as there are. */
+/** The dragged item, and the gap for it: from 0 to the number of items. */
 function useDrag() {
   const [dragged, setDragged] = useState<number | null>(null)
   const [gap, setGap] = useState<number | null>(null)

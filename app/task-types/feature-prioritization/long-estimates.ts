@@ -21,7 +21,7 @@ import { parseSegments, SEGMENTS, serializeSegments } from './segments/stored-se
 /** Respondents times features squared: the most that is estimated person by person, some two minutes of one core. */
 const MOST_WORK = 4_500_000
 
-/** Whether so many respondents and features can be estimated person by person. */
+/** Whether individual estimates are feasible for this many respondents and features. */
 export function isWithinReach(respondents: number, features: number): boolean {
   return respondents * features ** 2 <= MOST_WORK
 }

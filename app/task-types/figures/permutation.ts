@@ -14,14 +14,14 @@ import { findStep, momentsOfValues, type ValueCount } from './value-counts'
  * so p is at least Welch's with the skewness of each group taken out.
  */
 
-/** After so many drawings as extreme as what was found, a difference is known to be none of the rare ones. */
+/** After this many drawings as extreme as the observation, the difference is known not to be significant. */
 const ENOUGH = 20
 const MOST_DRAWINGS = 4_999
 const FEWEST_DRAWINGS = 99
 /** From this size of both groups on, Welch's test is used if skewness has little weight; with equal sizes it has none. */
 const LARGE = 500
 const LITTLE_SKEW = 0.05
-/** To draw how many people of one value are in a group takes as long as to draw so many people. */
+/** Drawing how many people with one value are in a group takes as long as drawing this many people one by one. */
 const PEOPLE_A_VALUE = 15
 /** Skewness is taken out of a t up to here as Hall has it, and of a larger one by as much as here, where his transformation flattens. */
 const FARTHEST = 3
@@ -31,7 +31,7 @@ const ALIKE = 1 - 1e-9
 export type MeansTest = {
   /** The cost of one drawing; 0 if none is needed. */
   cost: number
-  /** Two-sided, by so many drawings at most. */
+  /** Two-sided, by at most this many drawings. */
   p(drawings: number): number
 }
 
@@ -68,7 +68,7 @@ export function meanGroup(values: readonly ValueCount[]): MeanGroup | null {
   return { value, shown, count, moments, third: (cubes / moments.n) * (moments.n / often) ** 3 }
 }
 
-/** The test of two groups; null where one has fewer than two values. */
+/** Null if a group has fewer than two values. */
 export function meansTest(a: MeanGroup, b: MeanGroup, seed: number): MeansTest | null {
   const welch = welchP(a.moments, b.moments)
   if (welch === null) return null

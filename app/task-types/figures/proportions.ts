@@ -72,7 +72,7 @@ export function fisherP(a: Count, b: Count): number | null {
   return Math.min(1, together)
 }
 
-/** Smaller chances than this add nothing that anyone would read. */
+/** Smaller probabilities do not matter. */
 const NEGLIGIBLE = 1e-290
 /** Two chances that are the same but for rounding. */
 const ALIKE = 1 + 1e-7

@@ -6,7 +6,7 @@ export type Moments = { n: number; mean: number; variance: number }
 /** With fewer paired differences, ranks are tested, because the mean of so few coarse answers need not be normal. */
 export const FEWEST_FOR_T = 20
 
-/** The moments of values that are told by how often each was: `counts[index]` times `at(index)`; null of none. */
+/** Moments from frequencies: `counts[index]` times the value `at(index)`; null without values. */
 export function momentsFromCounts(counts: readonly number[], at: (index: number) => number): Moments | null {
   const n = sum(counts)
   if (n === 0) return null

@@ -65,7 +65,7 @@ export function comparisonFinding({ groups, questions, overlapping }: SideBySide
 }
 
 /**
- * For the first rows that differ, whose figure is higher than whose, the number of further ones, and the number of rows
+ * For the first rows that differ: which group has the higher figure. Also the number of further such rows, and of rows
  * without a significant difference; null if none was tested.
  */
 export function questionFinding(question: ComparedQuestion): string | null {

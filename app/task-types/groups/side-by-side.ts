@@ -39,7 +39,7 @@ export type RespondentGroup = {
   /** Its value in an address. */
   value: string
   name: string
-  /** Ids of those whose figures these are. */
+  /** Ids of the people behind the figures. */
   people: ReadonlySet<number>
   figures: QuestionFigures[]
 }

@@ -110,7 +110,7 @@ export function unwrapComparison(raw: unknown): { answers: unknown; meta: Record
   return { answers: raw.responses, meta: orderAndTime(raw) }
 }
 
-/** The order in which the packs were shown, and when the last was answered, as a client says it; null where it says neither. */
+/** The order of the packs and the time of the last answer from a client; null without either. */
 function orderAndTime(body: Record<string, unknown>): Unwrapped['meta'] {
   const variantOrder = orderSchema.safeParse(body.variantOrder).data
   const completedAt = instant.safeParse(body.completedAt).data

@@ -98,7 +98,7 @@ export type SampleSetting = {
   about?: string[]
 }
 
-/** A question whose answers each make a group of respondents. */
+/** A question that groups respondents by its answers. */
 export type CrossTabVariable<Answers = unknown> = {
   id: string
   title: string

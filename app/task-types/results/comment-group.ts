@@ -36,7 +36,7 @@ export function commentGroup(about: CommentsAbout, all: Comment[]): CommentGroup
   }
 }
 
-/** At most so many of a list, from all parts of it. */
+/** Picks items from all parts of a list, up to a maximum. */
 export function evenly<T>(list: T[], most: number): T[] {
   if (list.length <= most) return list
   return list.filter(

@@ -1,9 +1,8 @@
 import type { AnswerFileKind } from '~/lib/files/answer-files'
 
 /**
- * A column of a data file, which each respondent of a task fills with one value. Its name is of letters, digits and
- * underscores; what tells the task from others is put before it. Values that are coded are the numbers of `codes`; what is
- * not answered is null.
+ * A column of a data file with one value per respondent of a task. Its name has letters, digits and underscores; the
+ * export prefixes it with the task. Coded values are the numbers of `codes`; an unanswered one is null.
  */
 export type Variable<Answers = unknown> = {
   name: string

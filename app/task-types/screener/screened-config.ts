@@ -57,7 +57,7 @@ function screenerSchema(survey: z.ZodType<SurveyConfig>) {
   })
 }
 
-/** `own`: that of the type; null where it has no configuration but a screener. `survey`: that of a screener. */
+/** `own`: the type's schema; null if it has no configuration but a screener. `survey`: the screener's. */
 function screenedSchema(
   own: z.ZodType | null,
   survey: (given: unknown) => z.ZodType<SurveyConfig>,

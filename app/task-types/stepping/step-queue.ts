@@ -191,7 +191,7 @@ export function reasonToTry(milliseconds: number): Promise<void> {
   })
 }
 
-/** How long to wait after so many failures in a row, from 1. */
+/** The wait after this many failures in a row, from 1. */
 export function waitAfter(failures: number): number {
   return Math.min(FIRST_WAIT * 2 ** (failures - 1), LONGEST_WAIT)
 }
@@ -210,7 +210,7 @@ async function post(address: string, step: StepFields): Promise<SentStep> {
   }
 }
 
-/** Null where it fails: a browser that keeps nothing (a private window, a full disk) still sends. */
+/** Null on failure: a browser that stores nothing (a private window, a full disk) still sends. */
 function attempt<T>(act: () => T): T | null {
   try {
     return act()

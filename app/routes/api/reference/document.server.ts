@@ -305,7 +305,7 @@ const IF_NONE_MATCH: Parameter = {
 const NOT_MODIFIED: Reply = { description: 'Not modified since this ETag; no body' }
 const NOT_IN_FILE: Reply = { description: 'The file has no such `Range`; no body' }
 
-/** Whether it takes an `Idempotency-Key`: it creates something, whole, for someone who is known. */
+/** Whether the call takes an `Idempotency-Key`: it creates something as a whole for a known caller. */
 function isDoneOnce(method: Method, access: Access, { answers: replies, body }: Operation): boolean {
   return method === 'POST' && access !== 'anyone' && 201 in replies && !(body && 'bytes' in body)
 }

@@ -65,7 +65,7 @@ export async function readSelected(brandId: number, url: URL, request: Request):
 
 export const NOBODY = 'Please select at least one stakeholder.'
 
-/** The ids of all whom the filter of an address finds. */
+/** The ids of everyone whom the filter in the URL finds. */
 async function listFound(brandId: number, url: URL): Promise<Selected> {
   return await listStakeholderIds(brandId, stakeholderFilter(url))
 }

@@ -80,8 +80,8 @@ export function answersWithoutFiles(answers: SurveyAnswers, days: number): Surve
 const FILES: ReadonlySet<unknown> = new Set(['video', 'file'])
 
 /**
- * The part of answers that may remain without the person: choices, and no text or video. Nothing if the remaining
- * answers would count a person who was screened out, or screen out one who was counted.
+ * The part of answers that may remain without the person: choices, but no texts or videos. Null if the rest would turn
+ * a screened-out respondent into a counted one, or the reverse.
  */
 export function namelessAnswers(config: SurveyConfig, { answers }: Unwrapped): Unwrapped | null {
   const kept = config.questions.flatMap((question): [string, Answer][] => {
@@ -122,7 +122,7 @@ export function canonicalAnswer(question: Question, given: unknown): unknown {
   return 'answer' in checked ? checked.answer : given
 }
 
-/** Whether an answer is one to its question, as far as that can be said without its respondent. */
+/** Whether an answer fits its question, as far as that is known without the respondent. */
 export function isRightAnswer(question: Question | undefined, given: unknown): boolean {
   if (!question || getQuestionTypeRules(question.type).dependsOnRespondent) return true
   return 'answer' in getQuestionTypeRules(question.type).validate(given, question, NOBODY)

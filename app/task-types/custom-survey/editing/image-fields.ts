@@ -86,8 +86,7 @@ export function hasField({ option, url }: OptionImage): boolean {
 }
 
 /**
- * The place of the field that was at a place when there were other lines; null where the option it was of is gone, or cannot
- * be told.
+ * The new index of an image field after the lines have changed; null if its option no longer exists or is ambiguous.
  */
 export function placeNow(place: number, before: readonly OptionImage[], lines: readonly OptionImage[]): number | null {
   const marked = before.map(({ option }, at) => ({ option, url: at === place ? 'marked' : '' }))

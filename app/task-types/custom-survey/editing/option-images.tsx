@@ -19,7 +19,7 @@ type OptionImagesProps = {
   action: string
 }
 
-/** The image of each option; of a question whose options need none, once it is asked for. */
+/** The images of options; if they are optional, after the brand asks for them. */
 export function OptionImages({ taskId, form, settings, options, images, isShown, action }: OptionImagesProps) {
   const check = `${settings.name}.${WITH_IMAGES}`
   const placed = imagesBeside(options, settings.value)

@@ -29,7 +29,7 @@ const WORDS = {
 /** Beyond this many questions, conditions and jumps, a question's fields load when it is opened. */
 const MOST_UNFOLDED = 50
 
-/** `words`: what is said of them, where they are those of a survey before another task; `types`: which those may be. */
+/** `words` and `types`: other labels and question types, for a screener. */
 type QuestionsFormProps = EditorProps<SurveyConfig> & { words?: typeof WORDS; types?: readonly QuestionType[] }
 
 /**

@@ -6,7 +6,7 @@ import { listPipes } from './words/piping'
 /** The routing of a question. */
 export type QuestionLogic = {
   showWhen?: Condition
-  /** Where the way goes on after it; the first whose condition holds. */
+  /** Jumps after the question; the first whose condition holds. */
   goTo?: Rule[]
   optionsOrder?: 'random'
   /** Options that stay at the end, in their order. */
@@ -28,7 +28,7 @@ export type Rule = {
 /** A later question or section, or the end of the survey. */
 export type Target = { question: string } | { section: string } | Ending
 
-/** `thanks`: complete before its last question; `screened_out`: not one of those who are asked. In the brand's own words. */
+/** `thanks`: complete before the last question. `screened_out`: not in the target group. In the brand's own words. */
 export type Ending = { end: EndKind; title?: string; text?: string }
 export const END_KINDS = ['thanks', 'screened_out'] as const
 type EndKind = (typeof END_KINDS)[number]
@@ -115,7 +115,6 @@ function isConditional({ showWhen, goTo, optionsWhen }: QuestionLogic): boolean 
   return (showWhen ?? goTo ?? optionsWhen) !== undefined
 }
 
-/** Whether anyone may be screened out. */
 export function canScreenOut({ questions }: LogicConfig): boolean {
   return questions.some(({ goTo = [] }) => goTo.some(({ to }) => 'end' in to && to.end === 'screened_out'))
 }

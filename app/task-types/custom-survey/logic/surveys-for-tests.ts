@@ -4,7 +4,7 @@ import type { Condition, Test } from './condition'
 
 const OPTIONS = ['Red', 'Blue', 'Green']
 
-/** A survey by lot, with whatever of logic, order and sections its lots give, as far as that is valid; null where it is not. */
+/** A random survey with random logic, order and sections; null if it is not valid. */
 export function randomSurvey(seed: number): SurveyConfig | null {
   const random = seededRandom(seed)
   const count = 2 + Math.floor(random() * 10)

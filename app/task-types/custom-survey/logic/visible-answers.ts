@@ -3,7 +3,7 @@ import { answerTexts, createAnswerLookup } from './answer-values'
 import { evaluateLogic } from './evaluate-logic'
 import type { Ending, LogicConfig } from './logic'
 
-/** The questions that are asked of who has given these answers, in the survey's order. */
+/** The visible questions, given these answers, in the survey's order. */
 export function visibleQuestions<Question extends LogicConfig['questions'][number]>(
   config: LogicConfig<Question>,
   answers: Record<string, unknown>,
@@ -42,7 +42,7 @@ export function visibleAnswers<Answer>(
   )
 }
 
-/** A question with those of its options that are shown to who has given these answers. */
+/** A question with its visible options, given these answers. */
 export function withOptionsShown<Question extends LogicConfig['questions'][number]>(
   config: LogicConfig,
   answers: Record<string, unknown>,
@@ -54,7 +54,7 @@ export function withOptionsShown<Question extends LogicConfig['questions'][numbe
   }
 }
 
-/** How a survey ended before its last question; null where it went on to that. */
+/** The ending before the last question; null without one. */
 export function findEnding(config: LogicConfig, answers: unknown): Ending | null {
   return isRecord(answers) ? evaluateLogic(config, createAnswerLookup(answers)).ending : null
 }
@@ -67,7 +67,7 @@ export const COMPLETED = 'Completed'
 export type Shown = {
   isScreenedOut: boolean
   isAsked(question: string): boolean
-  /** Null where all were shown. */
+  /** Null if all were shown. */
   optionsOf(question: string): readonly string[] | null
 }
 
@@ -121,7 +121,7 @@ function keptIn(answers: Record<string, unknown>): KeptShown | null {
   return kept === undefined ? null : (kept as KeptShown)
 }
 
-/** Whether the survey ended early because who answered is none of those who are asked. */
+/** Whether the survey screened the respondent out. */
 export function isScreenedOut(config: LogicConfig, answers: unknown): boolean {
   const kept = isRecord(answers) ? keptIn(answers) : null
   return kept ? kept.isScreenedOut : findEnding(config, answers)?.end === 'screened_out'

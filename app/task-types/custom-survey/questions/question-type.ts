@@ -12,9 +12,9 @@ import type { Answer, Question, SurveyAnswers } from './question'
 import type { Lead, QuestionResult } from './result'
 
 /*
- * The contract of a kind of question, split by audience like that of the task types: a consumer's page carries neither
- * analysis nor builder, and a browser no schema. Each part has a registry in this folder with one line per kind. All
- * are methods, whose parameters are compared both ways: a kind only receives its own questions.
+ * The contract of a kind of question, split by audience like that of the task types: a respondent's page carries
+ * neither analysis nor builder, and a browser no schema. Each part has a registry in this folder with one line per
+ * kind. All functions are methods, because their parameters are bivariant: a kind only receives its own questions.
  */
 
 /** The part of a kind that everyone needs. */
@@ -22,7 +22,7 @@ export type QuestionTypeDefinition<Settings = unknown> = {
   label: string
   /** How many options a question needs; 0 where it is not answered from options. */
   minOptions: number
-  /** Whether answering is choosing from the options, one of them or several; null where it is neither. */
+  /** Whether respondents choose one option or several; null for other kinds. */
   selection: 'one' | 'several' | null
   /** The section of the method about its figures; null if it has none. */
   methodSection: MethodSection | null
@@ -133,7 +133,7 @@ export type QuestionTypeControl<Settings = unknown> = {
   /** Hints below the title, after the question's own description. `retention`: days for which files are stored. */
   hints?(question: Question<Settings>, retention: number | null | undefined): (string | null)[]
   Control(props: ControlProps<Settings>): ReactNode
-  /** The answer to be read, where it is more than the lines of `QuestionTypeDefinition`; null where those say it. */
+  /** The read-only answer, if it is more than the lines of `QuestionTypeDefinition`. */
   ReadOnlyAnswer?(props: ReadingProps): ReactNode
 }
 
@@ -148,7 +148,7 @@ type KindFigures<Figures = unknown> = Partial<Pick<QuestionResult, 'options' | '
   figures?: Figures
 }
 
-/** Takes answers one by one, and says what they come to. */
+/** Accumulates answers into figures. */
 export type Tally<Figures = unknown> = {
   /** `shown`: the options that the respondent was shown; null for all. */
   add(answer: Answer, consumer: Consumer, shown: readonly string[] | null): void
@@ -163,13 +163,13 @@ export type Tally<Figures = unknown> = {
 /** The analysis of a kind's answers. */
 export type QuestionTypeAnalysis<Settings = unknown, Figures = unknown> = {
   tally(question: Question<Settings>): Tally<Figures>
-  /** The figures as a page carries them, with so many things at most that are looked at one by one. */
+  /** The figures for a page, with limited lists of single answers. */
   limitForPage?(figures: Figures, most: number): Figures
   /** The columns of the CSV, where it is not one of the question's title. */
   csvColumns?(question: Question<Settings>): string[]
   /** A cell, or one a column. */
   csvCell(answer: Answer, question: Question<Settings>): CsvCell | CsvCell[]
-  /** The columns of a data file, whose names begin with `name`. */
+  /** The columns of a data file; their names begin with `name`. */
   variables(question: Question<Settings>, name: string): Variable<SurveyAnswers>[]
   /** Makes believable answers; what it draws at first holds for all of them. */
   createSampler(question: Question<Settings>, random: () => number): (source: SampleSource) => Answer

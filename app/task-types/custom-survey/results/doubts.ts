@@ -10,7 +10,7 @@ import { rowAnswer } from '../questions/matrix/means'
 import type { Question, SurveyAnswers } from '../questions/question'
 import { type RatingSettings, ratingScale } from '../questions/rating/definition'
 
-/** Questions that are answered alike, and what is said of someone who gave one answer again and again. */
+/** Questions of one form, and the reason given for repeated answers. */
 type QuestionBattery = Omit<Battery, 'answers'> & {
   placesIn(answers: SurveyAnswers): (number | null)[]
   reason(run: Run): string

@@ -5,7 +5,7 @@ import { isChoice } from '../questions/definitions'
 import type { Question } from '../questions/question'
 import type { Lead } from '../questions/result'
 
-/** Kinds whose answers measure something on a scale. */
+/** Kinds that measure on a scale. */
 const MEASURES: readonly string[] = ['rating', 'slider', 'matrix']
 
 /** The rank of a choice that measures nothing. */
@@ -58,7 +58,7 @@ function rankForHeadline({ type, settings }: Question): number {
   return isChoice(type) ? CHOICE : CHOICE + 1
 }
 
-/** Questions whose answers show or hide others, or end the survey. */
+/** Questions that decide what is visible, or end the survey. */
 function decidingQuestions({ questions, sections = [] }: SurveyConfig): Set<string> {
   const conditions = [...sections.map(({ showWhen }) => showWhen), ...questions.flatMap(listConditions)]
   return new Set(conditions.flatMap(listTests).map(({ question }) => question))

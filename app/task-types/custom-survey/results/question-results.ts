@@ -17,7 +17,7 @@ const MOST_SHOWN = 100
 
 export type SurveyResults = {
   respondents: number
-  /** How many more have answered and were screened out, where anyone may be; no figure is made of their answers. */
+  /** The number of screened-out respondents, if the survey has screen-outs; no figure includes them. */
   screenedOut?: number
   questions: QuestionResult[]
 }

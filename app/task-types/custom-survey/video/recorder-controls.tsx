@@ -77,7 +77,7 @@ type ButtonProps = {
 
 function Button({ label, onPress, filled, buttonRef }: ButtonProps) {
   function press(event: MouseEvent) {
-    // The second click of a double click would press whatever has come to stand there.
+    // Ignores the second click of a double click, which would press the next button in this place.
     if (event.detail < 2) onPress()
   }
   return (

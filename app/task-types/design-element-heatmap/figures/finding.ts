@@ -12,9 +12,9 @@ const MOST_CHARTED = 8
 type Images = Pick<MarkedImage, 'imageId' | 'name' | 'zones' | 'xs'>[]
 
 /**
- * Where images are liked and disliked by more people than the other way round, `shown` the one that the page shows. An
- * area is said to be so where McNemar's exact test of its likers and dislikers, who may be the same people, holds after
- * Holm's correction over the areas of all images.
+ * The areas that more people like than dislike, and the reverse; `shown` is the image on the page. An area counts if
+ * McNemar's exact test of its likers and dislikers, who may be the same people, is significant after Holm's correction
+ * over the areas of all images.
  */
 export function heatmapFinding(
   images: Images,

@@ -19,7 +19,7 @@ const MOST_MARKS = 150
 const MOST_AREAS = 5
 /** How many comments an area shows among others, and on its own page. */
 const COMMENTS_BESIDE = 3
-/** A summary quotes so many. */
+/** The number of comments that a summary quotes. */
 const SPARE = 3
 const COMMENTS_ALONE = 20
 

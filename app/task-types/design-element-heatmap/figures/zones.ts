@@ -75,7 +75,7 @@ const Y = 4
 /** Where the centre was when the cells last learned of it. */
 const NOTED_X = 5
 const NOTED_Y = 6
-/** Up to so many clicks the centre cannot have moved farther than the cells allow for. */
+/** Up to this many marks, a centre cannot have moved farther than the cells allow. */
 const SURE_UP_TO = 7
 
 type Cells = {
@@ -97,7 +97,7 @@ const UNSETTLED = 2_048
 /** Cells along each side of the image. */
 const CELLS = 32
 const CELL = 100 / CELLS
-/** A centre may move so far before the cells are told. */
+/** A centre that has moved this far invalidates cells. */
 const FARTHEST_MOVE = 1.5
 /** The largest error of a distance from the middle of a cell to a recorded centre, with a little for rounding. */
 const SLACK = CELL * Math.SQRT1_2 + FARTHEST_MOVE + 1e-6
@@ -151,7 +151,7 @@ function nearest(candidates: number[], zones: Float64Array, x: number, y: number
   return found
 }
 
-/** Tells the cells of a centre that may have moved too far, and says after how many clicks to look again. */
+/** Updates the cells of a centre that may have moved too far, and returns after how many marks to check again. */
 function note(cells: Cells, zones: Float64Array, zone: number): void {
   const x = zones[zone + X] ?? 0
   const y = zones[zone + Y] ?? 0
@@ -168,7 +168,7 @@ function note(cells: Cells, zones: Float64Array, zone: number): void {
   zones[zone + SURE_UP_TO] = clicks + Math.trunc((clicks * (FARTHEST_MOVE - moved)) / ZONE_RADIUS)
 }
 
-/** Forgets the candidates of the cells in whose choice a centre at this place has a part. */
+/** Invalidates the cells that have this centre as a candidate. */
 function forget({ certain, farthest }: Cells, x: number, y: number): void {
   const right = cellAlong(x + REACH)
   const bottom = cellAlong(y + REACH)

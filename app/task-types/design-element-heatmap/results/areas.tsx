@@ -47,7 +47,7 @@ export function ResultsAreas({ taskId, search, image, shown, summaries: first }:
   )
 }
 
-/** So much of a comment tells whether a summary quotes it. */
+/** Characters of a comment to compare with a summary's quotes. */
 const QUOTE_START = 100
 
 function isQuotedIn(summary: string, comment: string): boolean {

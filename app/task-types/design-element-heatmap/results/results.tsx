@@ -10,7 +10,7 @@ import { ResultsFilters } from './filters'
 import { ResultsOverlay } from './overlay-picture'
 import { ResultsZones } from './zones'
 
-/** Where an image is liked and disliked: the overlay, what was said about its areas, and the same in a table. */
+/** The results of an image: the overlay, comments by area, and a table. */
 export function HeatmapResultsView({ results, taskId, images, summaries }: ResultsProps<HeatmapConfig, HeatmapView>) {
   const { respondents, image } = results
   const [search, foresee] = useSearch()

@@ -30,7 +30,7 @@ export function verdictChoices(
   })
 }
 
-/** The rounds of each respondent and behind them what was said on the last screen; of those who answered a round. */
+/** The rounds of each respondent with at least one, followed by their verdicts. */
 export function anchoredChoices(config: FeatureConfig, submissions: Given): Choice[][] {
   const verdicts = verdictChoices(config, submissions)
   return readChoices(config, submissions).flatMap((rounds, index) =>

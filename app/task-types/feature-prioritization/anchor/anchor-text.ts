@@ -50,7 +50,7 @@ export function anchorNote({ extremes, features }: AnchorReport): string | null 
   return `${reason}. Maximum likelihood has no solution in this case, ${method} The distance depends on the number of answers. Read it as “at least”.`
 }
 
-/** How sure yes and no are, against best and worst; null where that was not estimated. */
+/** The precision of verdicts relative to best and worst; null if it was not estimated. */
 export function scaleText({ scale }: AnchorReport): string | null {
   if (!scale || scale.low === null || scale.high === null) return null
   const [value, low, high] = [scale.value, scale.low, scale.high].map(signedText)

@@ -76,7 +76,7 @@ function errorAt({ utilities, scale }: AnchoredLogit, matrix: Float64Array, plac
   return Math.sqrt(Math.max(0, variance))
 }
 
-/** How sure yes and no are against best and worst, with its 95% interval; null where that was not estimated. */
+/** The precision of verdicts relative to best and worst with its 95% interval; null if it was not estimated. */
 export function toScale({ utilities, scale, robustCovariance, respondents }: AnchoredLogit): Scale | null {
   if (scale === null) return null
   const n = utilities.length + 2

@@ -13,7 +13,7 @@ export type AnchoredLogit = {
   /** By place of the feature; they sum to 0. */
   utilities: Float64Array
   intercept: number
-  /** Null where it could not be estimated and is taken to be 1. */
+  /** Null if it could not be estimated; it is then set to 1. */
   scale: number | null
   /** The inverse of the information: of utilities, intercept and scale, row by row. */
   covariance: Float64Array
@@ -22,7 +22,10 @@ export type AnchoredLogit = {
   logLikelihood: number
 }
 
-/** The rounds of a respondent, and what they said on the last screen, each a choice between a feature and the item behind all. */
+/**
+ * A respondent's rounds and verdicts. A verdict is a choice between a feature and the anchor, the item after all
+ * features.
+ */
 type Anchored = { rounds: Choice[]; verdicts: Choice[] }
 
 const MOST_STEPS = 100
@@ -127,7 +130,7 @@ function dot(a: number[], b: number[]): number {
   return a.reduce((sum, one, i) => sum + one * (b[i] ?? 0), 0)
 }
 
-/** By place of the feature, how many were asked about it and how many said yes. */
+/** By feature, how many respondents gave a verdict and how many said yes. */
 type Said = { asked: Float64Array; yes: Float64Array }
 
 function countSaid(people: Anchored[], features: number): Said {

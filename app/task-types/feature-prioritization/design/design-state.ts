@@ -24,9 +24,7 @@ const PROHIBITED = 10_000_000
 /** A design in the making, and the counts by which it is judged. */
 export class Draft {
   readonly shape: Shape
-  /**
-   * The cost of a feature in consecutive rounds; below 1 it decides only between designs whose pairs are equally even.
-   */
+  /** The cost of a feature in consecutive rounds; below 1 it decides only between designs with equally even pairs. */
   private readonly consecutive: number
   /** Features by round and slot. */
   private readonly slots: Int16Array

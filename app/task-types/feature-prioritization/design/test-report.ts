@@ -12,7 +12,7 @@ export type DesignReport = Shape & {
   within: PairCounts
   /** The same over all versions together. */
   overall: PairCounts
-  /** How often the features of a row and a column meet over all versions; null where there are too many to be read. */
+  /** How often the features of a row and a column meet over all versions; null if the table would be too large. */
   meetings: number[][] | null
   /** In how many versions the rounds tie all features together. */
   connected: number

@@ -97,7 +97,7 @@ function createVersions(shape: Shape, edition: Edition): Versions {
   }
 }
 
-/** The hill-climbing ends after so many rounds through all pairs, wherever it has come to. */
+/** Hill climbing ends after this many passes through all pairs. */
 const MOST_PASSES = 4
 /** So often features also change slots that are as even either way, which leads on to better ones. */
 const LOOSE_PASSES = 4

@@ -104,7 +104,7 @@ export function parseFeatureForm(form: FormData) {
   return parseBuilderForm(withListActs(withTypedFeatures(form)), featureFormSchema)
 }
 
-/** The plainest faults of the form, which the browser tells by itself. */
+/** The simple errors of the form, which the browser finds without the server. */
 export function featureFaults(typed: FormValues): Record<string, string[]> {
   const faults = blanksIn(typed, 'features', 'text', TEXT_REQUIRED)
   const texts = readItems(typed, 'features').map(({ text: words }) => sameText(toText(words)))

@@ -60,9 +60,9 @@ function likenessToChance(all: Choice[][], features: number): (choices: Choice[]
 }
 
 /**
- * The fit below which most random answerers are, who answer the sets of those with so many rounds; lower where more of those
- * who have tastes like the respondents' would be below it too, and none where few random answerers are left then: tastes that
- * hardly differ, or few rounds, bring that about.
+ * The fit below which most random answerers lie, for respondents with this number of rounds. Lower if too many
+ * simulated respondents with real tastes would fall below it; none if few random answerers remain then, as with similar
+ * tastes or few rounds.
  */
 function boundOfDoubt(
   answered: Choice[][],

@@ -2,7 +2,7 @@ import { holm } from '../../figures/statistics'
 import { studentP, tQuantile } from '../../figures/student-t'
 import type { Logit } from './logit/logit'
 
-/** A difference is said to be one where p, corrected, is below. */
+/** A difference counts if its corrected p is below this. */
 export const ALPHA = 0.05
 
 /**

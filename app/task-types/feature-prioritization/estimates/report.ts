@@ -104,8 +104,8 @@ function differenceIn({ alone: _, ...difference }: Comparison): Difference {
 }
 
 /**
- * The last is tested like the first where the first is clear, so that one of the two is wrong in no more studies than the
- * first alone is; else by the correction for all pairs.
+ * If the first is clear, the last is tested alike, so that one of the two is wrong in no more studies than the first
+ * alone would be; otherwise with the correction for all pairs.
  */
 function findLead(differences: Comparison[][]): Lead {
   const last = differences.length - 1

@@ -14,9 +14,12 @@ export type Individuals = {
   utilities: Float64Array
   /** Posterior standard deviations, or null of the first answer, which knows them only too small. */
   deviations: Float64Array | null
-  /** By feature: the mean over people of exp(utility)/Σ exp(utility), from 0 to 1; its interval holds who was asked too. */
+  /**
+   * By feature: the mean over people of exp(utility)/Σ exp(utility), from 0 to 1; its interval includes the sampling of
+   * people.
+   */
   shares: Posterior[]
-  /** By feature: the share of people who have it on top; the same holds. */
+  /** By feature: the share of people who have it on top, with such an interval. */
   firstChoices: Posterior[]
   /** The features from which the leading first choice does not differ by that share; null in the first answer. */
   alike: number[] | null
@@ -32,7 +35,7 @@ type IndividualAnchor = {
   utilities: Float64Array
   /** Posterior standard deviations, or null of the first answer. */
   deviations: Float64Array | null
-  /** By feature: the share of people for whom it is above their line; the interval holds who was asked too. */
+  /** By feature: the share of people who have it above their anchor; the interval includes the sampling of people. */
   above: Posterior[]
 }
 

@@ -2,7 +2,7 @@ import { percentRange } from '~/lib/number-format'
 
 type IntervalPlotProps = {
   value: number
-  /** Null where there is no interval. */
+  /** Null without an interval. */
   low: number | null
   high: number | null
   /** The ends of the axis, which is the same in all rows. */

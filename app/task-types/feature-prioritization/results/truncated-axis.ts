@@ -6,7 +6,7 @@ export function onCutScale({ low, high }: { low: number; high: number }): { low:
   return { low: cut(low), high: cut(high) }
 }
 
-/** The same in words, with one decimal unless said otherwise. */
+/** The same in words, by default with one decimal. */
 export function cutRange(scaled: { low: number; high: number }, digits = 1): string {
   const { low, high } = onCutScale(scaled)
   return scaleRange(low, high, { low: 0, high: 100, digits })

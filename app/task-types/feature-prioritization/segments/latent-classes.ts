@@ -7,15 +7,15 @@ import { choiceProbabilities, fitUtilities, type Weights } from './class-logit'
 
 export const MOST_CLASSES = 6
 
-/** People whose choices are explained by the same utilities. Arrays by place of the feature in the configuration. */
+/** A segment of people with common utilities. Arrays are by feature, in the order of the configuration. */
 type Segment = {
   /** The share of people, from 0 to 1. */
   size: number
-  /** The standard error of the size's log-odds; null where there are too few people to tell. */
+  /** The standard error of the size's log-odds; null with too few people. */
   sizeError: number | null
   /** Logits that sum to 0. */
   utilities: number[]
-  /** Standard errors of these; null where there are too few people to tell. */
+  /** Their standard errors; null with too few people. */
   errors: number[] | null
   /** exp(utility)/Σ exp(utility) */
   shares: number[]

@@ -17,7 +17,7 @@ export const ROUND_FIELD = 'round'
 export const SET_FIELD = 'set'
 export const MOST_FIELD = 'most'
 export const LEAST_FIELD = 'least'
-/** Says that the way back was pressed, which keeps what is chosen and asks for no more. */
+/** The value of the Back button, which saves the choices without requiring all. */
 export const GO_FIELD = 'go'
 export const GO_BACK = 'back'
 
@@ -57,7 +57,7 @@ export function takeRound(attempt: Attempt, step: FormData): RoundTaken {
   return { answers, to: next ? roundSearch(next.roundId) : '', submits: next === undefined, errors }
 }
 
-/** The set that a step's page showed, as values of choices; null where it does not say. */
+/** The set shown on the step's page, as values of choices; null if the page does not say. */
 export function setIn(step: FormData): string[] | null {
   return step.get(SET_FIELD)?.toString().split(' ') ?? null
 }
@@ -102,7 +102,7 @@ export function roundShown(rounds: readonly Round[], search: string, faults: str
   return shown
 }
 
-/** Whether leaving this one of so many steps, with all of it chosen, would end the task. */
+/** Whether leaving this step with all choices made would complete the task. */
 export function isLastOpen(steps: number, answers: FeatureAnswers, { roundId }: Round): boolean {
   const others = answers.filter((answer) => answer.roundId !== roundId)
   return roundId === steps && completeRounds(others).size === steps - 1

@@ -10,7 +10,7 @@ export const MOST_TIED = 1_000
 /** The conditions for a set: its size, and the indexes of features that it must or must not contain. */
 export type TurfQuestion = { size: number; always: readonly number[]; never: readonly number[] }
 
-/** A set of features, by place in ascending order, and whom it reaches, with a Wilson 95% interval. */
+/** A set of features in ascending order, and its reach with a Wilson 95% interval. */
 type TurfSet = { features: number[]; reached: number; reach: Proportion }
 
 export type Turf = {
@@ -20,7 +20,9 @@ export type Turf = {
   possible: number
   /** Whether all of them were compared; otherwise the set is the best that single swaps lead to, often up to 2% short. */
   exact: boolean
-  /** How many sets reach as many as the best one, itself among them, up to `MOST_TIED`; null where not all were compared. */
+  /**
+   * The number of sets that reach as many as the best, including it, up to `MOST_TIED`; null if not all were compared.
+   */
   tied: number | null
 }
 
@@ -55,7 +57,7 @@ export function findTurf(reached: Reached, { size, always, never }: TurfQuestion
   return { sets, possible, exact, tied }
 }
 
-/** How many sets of so many there are among n; exact while it is below 2^53. */
+/** The number of sets of this size among n; exact below 2^53. */
 export function binomial(n: number, size: number): number {
   let sets = 1
   for (let i = 1; i <= Math.min(size, n - size); i += 1) sets = (sets * (n - i + 1)) / i

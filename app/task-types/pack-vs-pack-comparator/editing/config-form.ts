@@ -72,7 +72,7 @@ export function parseComparatorForm(form: FormData) {
   return parseBuilderForm(withListActs(form, { [CUSTOM]: customFromRow }), comparatorFormSchema)
 }
 
-/** The plainest faults of the form, which the browser tells by itself. */
+/** The simple errors of the form, which the browser finds without the server. */
 export function comparatorFaults(typed: FormValues): Record<string, string[]> {
   return {
     ...blanksIn(typed, 'variants', 'name', NAME_REQUIRED),
@@ -102,7 +102,7 @@ export function comparatorFormValue(config: ComparatorConfig) {
 
 const USUAL_SCALE = { low: '', high: '' }
 
-/** The least number from the next place on whose 'Variant N' is no name yet. */
+/** The smallest number, from the next index on, for which 'Variant N' is free. */
 export function freeNumber(names: (string | undefined)[]): number {
   let number = names.length + 1
   while (names.includes(`Variant ${number}`)) number += 1

@@ -15,9 +15,9 @@ export type Driver = {
   /** Respondents who would buy the variant, and those who would buy another one. */
   buyers: Among
   others: Among
-  /** The difference of the shares with its 95% interval; null where a group is empty. */
+  /** The difference of the shares with its 95% interval; null if a group is empty. */
   lift: Difference | null
-  /** By Fisher's exact test, corrected by Holm's method over all attributes and packs; null where too few are compared. */
+  /** By Fisher's exact test, corrected by Holm's method over all attributes and packs; null with too few people. */
   p: number | null
 }
 

@@ -13,7 +13,7 @@ export type VariantFigures = ChoiceCount & {
   distribution: number[]
 }
 
-/** A variant's id, 'Tie', or null where there are no answers. */
+/** A variant's id, 'Tie', or null without answers. */
 type Winner = string | null
 
 export type AttributeFigures = {
@@ -58,7 +58,7 @@ export function countWins(variants: Variant[], attributes: AttributeFigures[]): 
   return Object.fromEntries(variants.map(({ id }) => [id, attributes.filter(({ winner }) => winner === id).length]))
 }
 
-/** The one variant with the most wins, else a tie; null where no attribute has answers. */
+/** The variant with the most wins, else a tie; null if no attribute has answers. */
 export function findOverallWinner(attributes: AttributeFigures[], wins: Record<string, number>): Winner {
   if (attributes.every(({ winner }) => winner === null)) return null
   return soleBest(Object.entries(wins).map(([id, won]) => ({ id, value: won }))) ?? TIE

@@ -98,7 +98,7 @@ export function wayFrom(fields: WayFields & { type: string }, questions: Compare
   }
 }
 
-/** By option, as far as it is plain which is meant: `optionFaults` tells where it is not. */
+/** By option, if it is unambiguous; `optionFaults` reports the others. */
 function optionsWhenFrom(list: WayFields['optionsWhen'], questions: ComparedQuestions): Record<string, unknown> {
   const named = list.map(({ option }) => cleanText(option))
   const plain = list.filter(({ tests }, place) => {

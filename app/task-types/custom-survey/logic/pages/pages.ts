@@ -7,7 +7,7 @@ import { listPipes } from '../words/piping'
 /** A question on a page. */
 export type PageItem<Question> = {
   question: Question
-  /** Whether it is asked of who has given the answers so far. */
+  /** Whether the question is visible, given the answers so far. */
   isShown: boolean
   /** Whether answers on this page decide that. */
   isOpen: boolean
@@ -60,7 +60,7 @@ export function paginate<Question extends LogicQuestion>(
   return { pages, walked }
 }
 
-/** As many questions as are on a page without script: it ends before the first whose showing the page itself decides. */
+/** The questions of a page without script: it ends before the first one whose visibility depends on this page. */
 export function withoutScript<Question>({ items }: Page<Question>): PageItem<Question>[] {
   const open = items.findIndex(({ isOpen }) => isOpen)
   return open === -1 ? items : items.slice(0, open)

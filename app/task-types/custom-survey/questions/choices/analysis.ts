@@ -40,7 +40,7 @@ export const choiceAnalysis: Required<
       const { answered, counts, shown } = counted.chosen()
       const rising = ofOptions.map((score, place) => ({ score, place })).sort((a, b) => a.score - b.score)
       const [third, ...highest] = rising.slice(-3)
-      // Where two have the same score, or one was hidden from somebody, it is not said which are the two.
+      // If two have the same score, or a respondent was not shown one, the top two are not known.
       const areKnown = highest.every(({ score, place }) => score !== third?.score && shown[place] === answered)
       return areKnown ? findTopTwo(rising.map(({ place }) => counts[place] ?? 0)) : null
     }
@@ -131,7 +131,7 @@ export function groupingBy(
   }
 }
 
-/** How often the options were chosen, and who comes first, as far as that can be said; `who` are those the shares are of. */
+/** The shares of the options and the leader, if there is one; `who` describes the base of the shares. */
 export function choiceFinding(
   result: QuestionResult,
   lead: Lead | null,

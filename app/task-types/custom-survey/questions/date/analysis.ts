@@ -86,7 +86,7 @@ function medianDay(days: Counts): string | null {
   return toUtcDate(Math.floor(middle) * millisecondsInDay)
 }
 
-/** By so many of their first characters. */
+/** Counts by the first `length` characters. */
 function counted(days: Counts, length = Infinity): Counts {
   const counts = new Map<string, number>()
   for (const [day, count] of days) {

@@ -42,7 +42,7 @@ export const email: QuestionTypeRules<EmailSettings> = {
   parseForm: oneText,
   migrate: migrateTyped,
   anonymise: () => null,
-  // It says who somebody is, and what they wrote.
+  // An address identifies a person and is a text.
   redact: (given, _, shows) => (shows.texts && shows.names ? given : ''),
 }
 

@@ -7,7 +7,7 @@ import type { SurveyAnswers } from '../question'
 import type { QuestionTypeAnalysis } from '../question-type'
 import type { FileSettings } from './definition'
 
-/** `images` and `documents`: how many there are, also of those whose files are gone. */
+/** `images` and `documents`: numbers, including deleted files. */
 export type FileFigures = {
   images: number
   documents: number

@@ -42,7 +42,7 @@ export function keepRating(given: unknown): Answer | null {
   return typeof given === 'number' ? given : null
 }
 
-/** A number among the settings; what was typed in its place is told what is wrong with it. */
+/** A number in the settings, with messages for other input. */
 export function numberSetting(least: number, most: number) {
   const no = 'Please enter a number'
   return z

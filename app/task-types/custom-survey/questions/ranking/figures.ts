@@ -51,7 +51,7 @@ export function rankingTally(options: readonly string[], places: number) {
   }
 }
 
-/** `ranks`: one a respondent; null of who was not shown it. */
+/** `ranks`: one per respondent; null for those who were not shown it. */
 type OptionRanks = { option: string; ranks: (number | null)[]; first: number; shown: number }
 
 /** The best first. */

@@ -33,8 +33,8 @@ export function groupChoices(respondents: Choice[][], features: number): ChoiceG
 }
 
 /**
- * Gathers choices as `groupChoices` does, respondent by respondent: so many at most, with so many rounds in all. Throws where
- * there are more.
+ * Groups choices as `groupChoices` does, one respondent at a time. Throws beyond the given numbers of respondents and
+ * rounds.
  */
 export function choiceGrouping(features: number, mostRespondents: number, mostRounds: number) {
   const known = { best: new Map<number | string, number>(), worst: new Map<number | string, number>() }

@@ -62,7 +62,7 @@ export function figuresAt(maximum: Maximum, respondents: number, scores: Iterabl
   return { estimates, respondents, covariance, robustCovariance, logLikelihood }
 }
 
-/** Six steps or so are enough; more only where hardly anyone ever disagrees about a feature. */
+/** About six steps are enough; more are needed only if almost all respondents agree about a feature. */
 const MOST_STEPS = 100
 const PRECISION = 1e-11
 

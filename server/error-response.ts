@@ -14,7 +14,7 @@ export function refuse(response: ServerResponse, status: number, headers: Outgoi
   response.writeHead(status, { ...toHeaders(body), ...identified(status), ...headers }).end(body)
 }
 
-/** The same as bytes, for a socket whose request could not be read. It ends the connection. */
+/** The same as bytes, for a socket with an unreadable request. Ends the connection. */
 export function refusalBytes(status: number, headers: Record<string, string> = {}): string {
   const body = formatBody(status)
   const all = { ...toHeaders(body), ...identified(status), ...headers, Connection: 'close' }

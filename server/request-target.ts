@@ -12,7 +12,7 @@ export function readableTarget(target: string): string {
   return (isDecodable(pathname) ? pathname || '/' : pathname.replaceAll('%', '%25')) + search
 }
 
-/** The address that a request asks for; null where its `Host` and its target make none, or where it names several hosts. */
+/** The URL of a request; null if its `Host` and its target do not form one, or it names several hosts. */
 export function requestUrl(
   target: string,
   { headers: { host }, rawHeaders, httpVersion }: IncomingMessage,

@@ -11,7 +11,7 @@ export type Connections = {
   count(): number
   /** The responses under way on a connection, in order. */
   answersOn(socket: Socket): ServerResponse[]
-  /** Answers what is under way and what was sent before, takes no more, and resolves when the last connection is closed. */
+  /** Completes requests already sent, accepts no more, and resolves when the last connection is closed. */
   close(): Promise<void>
 }
 

@@ -25,8 +25,8 @@ export type Opened = {
   /** How many connections are open. */
   connections(): number
   /**
-   * Closes all that `open` opened: finishes what is under way and takes no more, stops the jobs, and closes the database
-   * once nothing in the process is left to do. Called again, it changes nothing.
+   * Closes everything that `open` opened: finishes requests, accepts no more, stops the jobs, and closes the database
+   * once the process has nothing left to do. Further calls change nothing.
    */
   close(): Promise<void>
 }

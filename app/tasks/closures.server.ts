@@ -6,7 +6,7 @@ import { iso } from '~/lib/dates'
 
 type Status = (typeof tasks.$inferSelect)['status']
 
-/** Notes in the unit that changes a task's status since when it is closed, or that it is so no more. */
+/** Records, in the transaction that changes a task's status, when it was closed, or that it no longer is. */
 export async function noteClosure(tx: Tx, taskId: number, from: Status, to: Status): Promise<void> {
   if (from === to || (from !== 'closed' && to !== 'closed')) return
   const closedAt = to === 'closed' ? Date.now() : null

@@ -46,7 +46,7 @@ export async function notifyAssignees(tx: Tx, taskId: number, consumerIds?: numb
   return notified.length
 }
 
-/** Notifies the people whom the unit that opened a task left out, in separate units. Never rejects. */
+/** Notifies the people left out by the transaction that opened a task, in separate transactions. Never rejects. */
 export async function notifyRest(taskId: number): Promise<void> {
   for (;;) {
     try {
@@ -68,7 +68,7 @@ const AFTER_START_MS = 3_000
 
 let timer: NodeJS.Timeout | undefined
 
-/** Goes on, soon, with those whom an earlier process has left. */
+/** Continues with the people left by an earlier process. */
 export function startNotifying(): void {
   notifyAfter(AFTER_START_MS)
 }

@@ -30,7 +30,7 @@ const underWay = new Set<number>()
 
 const NAME = 'broken copies'
 
-/** Removes, at the start and every 30 seconds, what is left of copies whose process has ended in the middle. */
+/** Removes incomplete copies by dead processes, at the start and every 30 seconds. */
 export function startRemovingBrokenCopies(): void {
   scheduleRecurring({
     name: NAME,

@@ -40,7 +40,7 @@ export async function deleteSamples(tx: Tx, taskId: number): Promise<void> {
 /** Counts of a task's responses: real drafts and submissions, and samples. */
 export type ResponseCounts = { drafts: number; submitted: number; samples: number }
 
-/** The responses of a task by kind, from an index alone. The caller has checked whose task it is. */
+/** Counts a task's responses by kind, from an index alone. The caller has checked who owns the task. */
 export async function countResponses(taskId: number): Promise<ResponseCounts> {
   // Counted per step and status, from an index.
   const ofStatus = (status: 'draft' | 'submitted') =>

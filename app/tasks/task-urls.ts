@@ -15,7 +15,7 @@ export const BUILDER = 'builder'
 /** The two builders of a task: the type's own, in the tab, and the screener's. */
 export type TaskBuilder = 'build' | 'screener'
 
-/** The tab that a dialog, or what is posted, belongs to whose address names none. */
+/** The tab behind a dialog or a form, if the URL names none. */
 const TABS: Record<string, TaskTab> = {
   edition: 'overview',
   assignment: 'customers',

@@ -26,7 +26,7 @@ export async function listTasks(brandId: number, wish?: ListQuery): Promise<Task
   return await listWhere(db, eq(projects.brandId, brandId), wish)
 }
 
-/** The tasks of one project, or null where it is not the brand's. */
+/** Null if the project is not the brand's. */
 export async function listProjectTasks(brandId: number, projectId: number, wish?: ListQuery): Promise<Task[] | null> {
   if (!(await ownsProject(brandId, projectId))) return null
   return await listWhere(db, and(eq(projects.brandId, brandId), eq(projects.id, projectId)), wish)

@@ -62,7 +62,7 @@ export async function removeAnswerFiles(filenames: string[]): Promise<void> {
   await files.remove(filenames.flatMap(storedNames))
 }
 
-/** The same of files that no record names any more: those that cannot be reached are left to the sweeper. */
+/** The same for unreferenced files. Unreachable ones are left to the sweeper. */
 export async function discardAnswerFiles(filenames: string[]): Promise<void> {
   await discardFiles(filenames.flatMap(storedNames))
 }
@@ -70,13 +70,13 @@ export async function discardAnswerFiles(filenames: string[]): Promise<void> {
 export type StoredAnswerFile = {
   /** The name of the stored file. */
   name: string
-  /** As its sender called it; null where that is not known, or not to be shown. */
+  /** The sender's file name; null if it is unknown or hidden. */
   givenName: string | null
   type: string
   /** The width of the full image, in pixels. */
   width: number | null
   consumerId: number | null
-  /** Null where the task is gone. */
+  /** Null if the task has been deleted. */
   task: { id: number; title: string } | null
 }
 

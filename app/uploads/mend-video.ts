@@ -15,8 +15,8 @@ import type { VideoType } from './videos'
 export type Mended = { durationMs: number; isWritten: boolean }
 
 /**
- * Measures a video. Recordings made in a browser lack a length and an index. If this one does, it is rewritten with both, to
- * another file, so that players can seek. Pictures and sound are copied as they are. Null where it cannot be read as a video.
+ * Measures a video. Browser recordings lack a length and an index. This rewrites such a video to another file with
+ * both, so that players can seek; pictures and sound are copied unchanged. Null if it is not a readable video.
  */
 export async function mendVideo(from: string, to: string, type: VideoType): Promise<Mended | null> {
   using input = new Input({ formats: ALL_FORMATS, source: new FilePathSource(from) })

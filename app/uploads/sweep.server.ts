@@ -15,8 +15,8 @@ declare global {
 }
 
 /**
- * Removes, now and each hour, what is a day old: uploads that were broken off, results of imports, files whose record is
- * gone, images that no configuration names, and previews that have ended; and what `others` find that is due.
+ * Removes, now and every hour, data older than a day: interrupted uploads, results of imports, unreferenced files and
+ * images, and expired previews; and whatever `others` find.
  */
 export function startSweeper(...others: ((now: number) => Promise<unknown>)[]): void {
   if (globalThis.soundingSweeper) return

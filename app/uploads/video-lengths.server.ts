@@ -31,7 +31,7 @@ const PATIENCE_A_MEGABYTE_MS = 1_000
 
 const IS_UNMEASURED = and(eq(uploads.kind, 'video'), isNull(uploads.measuredAt))
 
-/** A video whose length is known: whose it is, and what it answers. */
+/** A video of known length, with its owner and question. */
 export type MeasuredVideo = { fileName: string; taskId: number | null; consumerId: number | null; durationMs: number }
 
 const NAME = 'video lengths'
@@ -44,7 +44,7 @@ type Claim = { key: string; until: number }
 type Measuring = {
   /** Runs in the unit that records a length. */
   noteLength(tx: Tx, video: MeasuredVideo): Promise<unknown>
-  /** Takes a video for one of several processes, for so long (ms) at most; null where another has it. */
+  /** Claims a video for one of several processes, for at most this many milliseconds; null if another has it. */
   claim(key: string, ms: number): Promise<Claim | null>
   release(claim: Claim): Promise<unknown>
 }

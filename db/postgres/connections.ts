@@ -18,7 +18,7 @@ const LONGEST_READ_MS = 1_500
 const LONGEST_STATEMENT_MS = 60_000
 const IDLE_MS = 30_000
 const CONNECTIONS = Number(process.env.DATABASE_POOL || 8)
-/** So many are shared by those who read; of the others each writer has one alone. */
+/** The connections that readers share. Each writer has one of the others to itself. */
 const SHARED = Math.min(4, Math.ceil(CONNECTIONS / 2))
 
 // Counts, sums and instants: all are far below 2^53.

@@ -10,7 +10,7 @@ const FOLDER = path.resolve('db/postgres/migrations')
 const PATIENCE_MS = 500
 const PAUSE_MS = 1_000
 const MOST_TRIES = 400
-/** A table is held by somebody, such as a dump, or each of two holds what the other waits for. */
+/** Another session, such as a dump, holds a lock on a table; or a deadlock. */
 const HELD = new Set(['55P03', '40P01'])
 
 /**

@@ -80,7 +80,7 @@ export function createWriteQueue<Tx>(
     draining = false
   }
 
-  /** Takes the lock, or gives it up for those who have waited too long, or for all where it cannot be had at all. */
+  /** Takes the lock. Rejects those who have waited too long, or everyone if it cannot be taken at all. */
   function hasBegun(): boolean {
     try {
       begin.run()

@@ -143,7 +143,7 @@ async function* noting(note: (piece: Uint8Array) => unknown, pieces: Pieces): Pi
   }
 }
 
-/** So many bytes and no more, also of a file that grows meanwhile. */
+/** Exactly this many bytes, even of a file that grows meanwhile. */
 async function* firstBytes(input: FileHandle, bytes: number): Pieces {
   for (let left = bytes; left > 0; ) {
     const piece = await readExactly(input, Math.min(PIECE, left))

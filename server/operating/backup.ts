@@ -123,7 +123,7 @@ async function copyWithFiles(archive: ArchiveWriter, instance: Instance, folder:
   }
 }
 
-/** With a bucket, what lies in the folders of images and videos here was copied there, or is of no use any more. */
+/** With a bucket, the local folders of images and videos were copied there, or are obsolete. */
 function isHere(name: string, { bucket }: Instance): boolean {
   return bucket === null || !/^(?:images|videos|files)\//.test(name)
 }

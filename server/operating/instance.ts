@@ -10,7 +10,7 @@ export type Instance = {
   /** SESSION_SECRET, where the environment has it; then the file is not read. */
   secret: string | undefined
   uploads: string
-  /** The bucket that images and videos are in; null where they are in the uploads. */
+  /** The bucket with images and videos; null if they are in the uploads folder. */
   bucket: string | null
 }
 

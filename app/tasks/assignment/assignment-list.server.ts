@@ -74,7 +74,7 @@ function selectConsumers(condition: SQL | undefined) {
   return db.select({ consumerId: taskResponses.consumerId }).from(taskResponses).where(condition)
 }
 
-/** How many are assigned to a task, by status. The caller has checked whose task it is. */
+/** Assignments by status. The caller has checked who owns the task. */
 async function countAssignments(
   taskId: number,
   isOut: SQL | null,
@@ -104,7 +104,7 @@ export async function findAssignment(brandId: number, taskId: number, consumerId
 
 type AvailableFilter = { search: string; tag: string | null; page: number; except: number[] }
 
-/** One page of the participants of the task's project who are not assigned to it yet, by name, without `except`. */
+/** One page of the project's unassigned participants, by name, without `except`. */
 export async function pageAvailable(
   brandId: number,
   taskId: number,

@@ -69,8 +69,8 @@ export function whereAssignment(taskId: number, consumerId: number) {
 }
 
 /**
- * Assigns several participants of the task's project, some at a time, so that others get their turn. One who has left the
- * project meanwhile does not keep the others out. Answers how many are assigned now, and how many could not be.
+ * Assigns several participants of the task's project in portions, so that other writes can run in between. Skips people
+ * who have left the project meanwhile. Returns how many were assigned and how many could not be.
  */
 export async function assignConsumers(
   brandId: number,

@@ -7,7 +7,7 @@ import { removedAssignments } from '#db/schema'
  * rounds that they saw, and may still have open in a browser, depend on it.
  */
 
-/** Keeps the place of somebody who is removed from a task. */
+/** Stores the place of a person who is removed from a task. */
 export async function keepPlace(tx: Tx, place: typeof removedAssignments.$inferInsert): Promise<void> {
   await tx.insert(removedAssignments).values(place).onConflictDoNothing()
 }

@@ -10,7 +10,7 @@ import { sampleRemovalNotice } from './sample-removal-notice'
 type DesignImportPageProps = {
   taskId: number
   title: string
-  /** Why nothing can be changed any more, or null. */
+  /** Why the design can no longer be changed, or null. */
   locked: string | null
   samples: number
   /** The errors of the last import, and its text, as far as it can be sent again. */

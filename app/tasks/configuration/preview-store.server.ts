@@ -103,8 +103,8 @@ export async function findBuilderDraft(
 }
 
 /**
- * The same as the builder is given it back that it stood in, where its address names one; null where it stood in another.
- * `draftGone` is what is said where it was wanted and is not there.
+ * The draft for the builder that it came from, if the URL names one; null for another builder. `draftGone`: the message
+ * if it no longer exists.
  */
 export async function findHeldForm(brandId: number, taskId: number, draftId: number | null, builder: TaskBuilder) {
   const found = draftId === null ? null : await findBuilderDraft(brandId, taskId, draftId)
@@ -162,7 +162,7 @@ export async function makePreviewLink(
   })
 }
 
-/** A link as its brand sees it, with the days (UTC) on which it was made, and until whose end it works. */
+/** A link as its brand sees it, with the day (UTC) of its creation and the last day on which it works. */
 export type PreviewLink = { id: number; address: string; madeOn: string; endsOn: string }
 
 /** The links to previews of a task of the brand that work, the newest first. */

@@ -110,7 +110,7 @@ function checkConfig(task: CheckedTask, raw: unknown): Outcome<unknown> {
 type TaskRow = NonNullable<Awaited<ReturnType<typeof findTaskRow>>>
 type Saved = { before: TaskRow; config: unknown; rest: number[] }
 
-/** How many people's drafts hold something that has no place in a configuration; null where the task is not the brand's. */
+/** The number of drafts with answers that would not fit a configuration; null if the task is not the brand's. */
 export async function countAffectedDrafts(brandId: number, taskId: number, config: unknown): Promise<number | null> {
   const row = await findTaskRow(brandId, taskId)
   return row && (await countTouchedIn(row, config))
@@ -156,7 +156,7 @@ export async function loadBuild(brandId: number, taskId: number) {
   }
 }
 
-/** Why the configuration of a task cannot be changed any more, or null. The caller has checked whose task it is. */
+/** Why the configuration can no longer be changed, or null. The caller has checked who owns the task. */
 async function lockReason(taskId: number, reader: Reader = db): Promise<string | null> {
   return (await hasSubmissions(reader, taskId)) ? LOCKED : null
 }

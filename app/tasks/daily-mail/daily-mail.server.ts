@@ -152,7 +152,7 @@ export async function setDailyMail(brandId: number, isOn: boolean): Promise<void
   )
 }
 
-/** The brand whose mails hold this token, where it is ours; null for any other text. */
+/** The brand with this token in its mails; null for any other text. */
 export async function findDailyMailBrand(token: string): Promise<{ brandId: number; companyName: string } | null> {
   const brandId = readDailyMailToken(token)
   if (brandId === null) return null

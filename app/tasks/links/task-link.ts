@@ -1,4 +1,4 @@
-/** The facts that a personal link shows to anyone who has it, before it admits them. */
+/** The facts that a personal link shows to every holder before it admits them. */
 export type TaskLinkFacts = {
   /** The customer's. */
   firstName: string

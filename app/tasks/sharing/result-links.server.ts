@@ -16,7 +16,7 @@ import type { LinkCreation } from './sharing-schemas'
 const MOST_LINKS = 100
 const MOST_ENDED = 20
 
-/** The tasks of a project whose results can be shared, newest first; null for another brand's project. */
+/** The tasks with results to share, newest first; null for another brand's project. */
 export async function findShareable(brandId: number, projectId: number, reader: Reader = db) {
   const [project] = await reader
     .select({ id: projects.id, title: projects.title })

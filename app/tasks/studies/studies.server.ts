@@ -25,7 +25,7 @@ export async function addStudy(brandId: number, study: Study, place: Place): Pro
   })
 }
 
-/** The same of a study whose images have just been stored as the brand's. */
+/** The same for a study with images that have just been stored as the brand's. */
 export async function addImportedStudy(brandId: number, study: WrittenStudy, place: Place): Promise<Outcome<Added>> {
   return await write((tx) => addTasks(tx, brandId, study, place))
 }
@@ -61,7 +61,7 @@ async function addTask(tx: Tx, projectId: number, task: WrittenStudy['tasks'][nu
   return row.id
 }
 
-/** The images that the brand has not uploaded, by their paths; null where all are its own. */
+/** The paths of images that the brand has not uploaded; null without any. */
 async function foreignImages(
   tx: Tx,
   brandId: number,

@@ -25,8 +25,8 @@ export async function exportProject(brandId: number, projectId: number): Promise
 }
 
 /**
- * Makes draft tasks of the file at a path: its words, its configurations, and its images, which become the brand's as an
- * upload would. Nothing is made where anything is wrong, which is said at the path of each fault in the file.
+ * Creates draft tasks from a study file: its texts, configurations, and images, which are stored like the brand's
+ * uploads. Creates nothing if there is any error; errors are given by path in the file.
  */
 export async function importStudy(brandId: number, file: string, place: Place): Promise<Outcome<Added>> {
   requireUploads()

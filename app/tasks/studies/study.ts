@@ -44,7 +44,7 @@ export const studySchema = z.object(
 )
 export type Study = z.infer<typeof studySchema>
 
-/** A study whose configurations are written as JSON. */
+/** A study with configurations in JSON. */
 export type WrittenStudy = Omit<Study, 'tasks'> & {
   tasks: (Omit<StudyTask, 'config'> & { config: string | null })[]
 }

@@ -24,7 +24,7 @@ export function openedInWords(assigned: number, { mails }: OpeningFacts): string
   return `The task is open. Its customers see it now, and ${who} an email with a link to it.`
 }
 
-/** The people who have not answered, before a task is closed. */
+/** People without an answer, before a task is closed. */
 export function waitingInWords(waiting: number): string {
   if (waiting === 0) return 'No answers are outstanding.'
   const who = waiting === 1 ? '1 customer has' : `${waiting.toLocaleString('en-US')} customers have`

@@ -100,7 +100,7 @@ function tabLink({ task, assigned, responses }: TaskHeader, tab: TaskTab, curren
 type OverviewProps = {
   header: TaskHeader
   formKey: string
-  /** How long it takes. `isMeasured`: those who have finished it, and not as its length lets expect. */
+  /** How long the task takes. `isMeasured`: from respondents' times rather than an estimate. */
   time: { minutes: number; isMeasured: boolean }
 }
 

@@ -64,7 +64,7 @@ export function SelectField({
   )
 }
 
-/** A single checkbox whose whole row can be pressed. */
+/** A checkbox that can be toggled by pressing its whole row. */
 export function CheckField({ label, hint, errors, optional: _, ...input }: FieldProps & Control<'input'>) {
   const field = wire({ ...input, hint, errors, optional: true })
   return (

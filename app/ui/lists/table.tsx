@@ -55,7 +55,7 @@ type FigureTableProps = {
   children: ReactNode
 }
 
-/** A table of one row of heads, whose cells are stacked on phones. */
+/** A table with one row of heads. On phones, the cells are stacked. */
 export function FigureTable({ label, heads, figures = [], children }: FigureTableProps) {
   return (
     <ScrollTable label={label} stacked={[...heads, ...figures]}>

@@ -45,8 +45,8 @@ type Once =
   | { end: 'under way'; retryAfter: number }
 
 /**
- * Does work once for a key. What `work` writes `within` is committed together with its answer, so that no death of the
- * process comes between them; what else it writes may have been done once more where a process died.
+ * Does work once per key. What `work` writes with `within` commits together with its reply, so that a crash cannot
+ * separate them; its other writes may happen twice after a crash.
  */
 export async function runOnce(keyed: Keyed, work: (within: Write) => Promise<Outcome<unknown>>): Promise<Once> {
   const claim = await claimKey({ ...keyed, key: sha256(keyed.key), request: requestDigest(keyed.request) })
@@ -101,7 +101,7 @@ export async function deleteRepliesAbout(people: { address: string; brandId: num
     const tells = addressFinder(own.map(({ address }) => JSON.stringify(address.toLowerCase()).slice(1, -1)))
     const users = db.select({ id: brands.userId }).from(brands)
     const ofBrand = brandId === null ? undefined : inArray(idempotencyKeys.userId, users.where(eq(brands.id, brandId)))
-    // An answer that could not be kept while its claim held may tell of them too: without its claim it never is.
+    // A reply that missed its claim may also contain the address, but without a claim it is never stored.
     const isOver = and(isNull(idempotencyKeys.answer), lte(idempotencyKeys.leasedUntil, Date.now()), ofBrand)
     await write((tx) => tx.delete(idempotencyKeys).where(isOver))
     for (let last = 0; ; ) {

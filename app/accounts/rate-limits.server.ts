@@ -88,7 +88,7 @@ export async function forgetCount(tx: Tx, limit: RateLimit, key: string | number
   await tx.delete(rateLimits).where(eq(rateLimits.key, toHash(limit, key)))
 }
 
-/** Counts a try; a refusal where the limit is exceeded, for which nothing more is written. */
+/** Counts an attempt. Beyond the limit, returns a refusal and writes nothing more. */
 export async function countAttempt(limit: RateLimit, key: string | number): Promise<RetryLater | null> {
   const before = rateLimitRefusal(limit, await readCount(db, limit, key), TOO_MANY)
   return (
@@ -121,7 +121,7 @@ export async function countProbe(limit: RateLimit, key: string | number): Promis
 
 const TOO_MANY = 'Too many attempts. Please wait a while and try again.'
 
-/** The refusal where more is counted than the limit allows. */
+/** The refusal if the count exceeds the limit. */
 export function rateLimitRefusal(limit: RateLimit, { count, endsAt }: Counted, message: string): RetryLater | null {
   return count > limit.most ? retryAt(endsAt, message) : null
 }

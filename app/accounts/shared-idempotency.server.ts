@@ -43,7 +43,7 @@ export function createSharedIdempotency<T>(name: string): (key: string, work: ()
 
 /** Deletes stored results, which may name erased people, and expired claims. */
 export async function deleteIdempotentResults(): Promise<void> {
-  // What came of work and could not be kept while its claim held is never kept without it.
+  // A result that missed its claim is never stored without it.
   const isOver = or(eq(marks.count, DONE), lte(marks.until, Date.now()))
   await write((tx) => tx.delete(marks).where(and(like(marks.key, `${PREFIX}%`), isOver)))
 }

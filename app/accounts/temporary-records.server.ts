@@ -38,12 +38,12 @@ export async function putMark(tx: Tx, key: string, mark: Mark): Promise<void> {
     .onConflictDoUpdate({ target: marks.key, set: mark })
 }
 
-/** Changes what a claimed mark says, where it is still the claim's. */
+/** Updates a claimed record if the claim still holds. */
 export async function updateClaimedRecord(claim: Claim, mark: Partial<Mark>): Promise<void> {
   await write((tx) => tx.update(marks).set(mark).where(whereStillClaimed(claim)), claim.key)
 }
 
-/** Takes a claimed mark away, where it is still the claim's. */
+/** Deletes a claimed record if the claim still holds. */
 export async function deleteClaimedRecord(claim: Claim): Promise<void> {
   await write((tx) => tx.delete(marks).where(whereStillClaimed(claim)), claim.key)
 }

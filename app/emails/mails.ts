@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /**
- * A seed of a link's token. The link is made from it at delivery, so that the outbox, and with it a copy of
- * the database, opens no account.
+ * The seed of a link's token. The link is derived from it on delivery, so that the outbox, and with it a copy of the
+ * database, opens no account.
  */
 const seed = z.string().min(1)
 

@@ -17,8 +17,8 @@ export function openTransport(mostConnections: number): Transport {
 }
 
 /**
- * Writes mails as .eml files. A mail has one file, however often it is delivered. `requireRoot` throws where the folder that
- * they are in is not what it was.
+ * Writes mails as .eml files, one per mail, however often it is delivered. `requireRoot` throws if the folder has been
+ * replaced.
  */
 export function fileTransport(folder: string, requireRoot: () => void = () => {}): Transport {
   let composer: ReturnType<typeof openComposer> | null = null

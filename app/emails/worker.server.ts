@@ -24,9 +24,9 @@ const MOST_BUSY_RETRIES = 5
 type Options = { transport: Transport; mostAtOnce?: number; leaseMs?: number; pollMs?: number }
 
 /**
- * Starts the worker of this process. Called again, as a development server does after a change, the new one takes over.
- * SIGTERM stops it, as does SIGINT where a server handles it: mails under way are finished, and nothing of it holds the
- * process after that.
+ * Starts the worker of this process. A second call replaces the first worker, as after a change in development. SIGTERM
+ * stops it, and so does SIGINT if a server handles it: it finishes current mails and then does not keep the process
+ * alive.
  */
 export function startWorker(): void {
   const earlier = globalThis.soundingMailWorker

@@ -72,7 +72,7 @@ type Known = {
   breathe: Breathe
 }
 
-/** The theme of one or two words: a phrase where the two mostly come one after the other. */
+/** A theme of one or two words: a phrase if one mostly follows the other. */
 async function themeNamed([first = '', second]: string[], known: Known): Promise<Theme> {
   const { byKey, phrases, fewest, peopleIn } = known
   const toPlaces = (key: string) => byKey.get(key) ?? new Set<number>()

@@ -3,7 +3,7 @@ import { type Language, STOP_WORDS } from './stop-words'
 /** A word of a text that names something; `key` is the same for its singular and plural, and `text.slice(start, end)` is it as written. */
 export type Word = { key: string; start: number; end: number }
 
-/** Lets everyone else have their turn, once it is time. */
+/** Yields when it is time. */
 export type Breathe = () => Promise<void>
 
 /** In most languages, this covers the longest comment. */

@@ -234,7 +234,7 @@ function quotedText(piece: string): string | null {
   return piece.slice(1, -1).replaceAll('""', '"').replace(/\\(.)/g, '$1')
 }
 
-/** A quote opens a name only at the start of a piece and only where it is closed on the same line. */
+/** A quote opens a name only at the start of a piece, and only if it is closed on the same line. */
 function splitOutsideQuotes(line: string, separators: string): string[] {
   if (!line.includes('"')) return line.split(new RegExp(`[${separators}]`))
   const pieces: string[] = []
@@ -264,7 +264,7 @@ function splitOutsideQuotes(line: string, separators: string): string[] {
 
 const PARTING = ',;\t，、；'
 
-/** Where a quoted text ends, or -1. */
+/** The index of the closing quote, or -1. */
 function quoteEnd(line: string, open: number): number {
   for (let at = open + 1; at < line.length; at += 1) {
     const character = line.charAt(at)

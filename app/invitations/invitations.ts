@@ -22,7 +22,7 @@ export type InvitationResult =
   | { email: string; status: 'sent'; reason: null; invitation: Invitation | null }
   | { email: string; status: 'failed'; reason: string; invitation: null }
 
-/** '{n} invitations sent successfully', and how many failed where some did. */
+/** '{n} invitations sent successfully', and the number of failures, if any. */
 export function invitationsSummary(results: Pick<InvitationResult, 'status'>[]): string {
   const failed = results.filter(({ status }) => status === 'failed').length
   const sent = results.length - failed

@@ -40,7 +40,7 @@ export function cleanText(raw: string): string {
   return composeText(raw).replace(CONTROL_CHARACTERS, '').replace(MEANINGFUL_OR_INVISIBLE, '$1').trim().normalize('NFC')
 }
 
-/** A text of one line, such as a name or a title of a column, where every kind of space is an ordinary one. */
+/** A text on one line, such as a name, with ordinary spaces only. */
 export function cleanLine(raw: string): string {
   const text = cleanText(raw)
   return isPlain(text) ? text : text.replace(SPACES, ' ').trim()

@@ -79,7 +79,7 @@ export function paddedDate(date: string): string {
   return inUtcAs(date, 'MMM dd, yyyy')
 }
 
-/** 'Mar 5, 2026, 14:03 UTC', where the reader's time zone is not known. */
+/** 'Mar 5, 2026, 14:03 UTC', for an unknown time zone. */
 export function dateAndTime(instant: string): string {
   return inUtcAs(instant, "MMM d, yyyy, HH:mm 'UTC'")
 }

@@ -23,7 +23,7 @@ export const environmentSchema = z.object({
   PORT: wholeNumber('PORT', 0, 65535).default(3000),
   HOST: z.string().optional(),
   APP_URL: url('APP_URL', /^https?$/).optional(),
-  /** Where it is set, the data is in PostgreSQL, and DATABASE_PATH says nothing. */
+  /** If set, the data is in PostgreSQL and DATABASE_PATH is ignored. */
   DATABASE_URL: z
     .string()
     .regex(/^postgres(?:ql)?:\/\//, 'must start with postgres://')
@@ -36,7 +36,7 @@ export const environmentSchema = z.object({
   DRAIN_SECONDS: wholeNumber('DRAIN_SECONDS', 0, 50).default(0),
   DATABASE_PATH: z.string().default('db/data/sounding.sqlite'),
   UPLOADS_DIR: z.string().default('uploads'),
-  /** Where it is set, images and videos are in this bucket, and in UPLOADS_DIR is what one machine needs for itself. */
+  /** If set, images and videos are in this bucket, and UPLOADS_DIR holds only what one machine needs for itself. */
   S3_BUCKET: z
     .string()
     .regex(/^[\w.-]{3,63}$/, 'must be the name of a bucket')

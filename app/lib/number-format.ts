@@ -29,8 +29,8 @@ export function percentRange(low: number, high: number, digits = 0): string {
 type Scale = { low: number; high: number; digits: number }
 
 /**
- * The two ends of an interval on a scale that is cut: '44.2–49.0', '−12 to 4', with more digits where both would read alike;
- * 'beyond 100' where all of it lies past an end.
+ * The ends of an interval on a limited scale: '44.2–49.0', '−12 to 4', with more digits if both ends would look alike;
+ * 'beyond 100' if all of it lies past an end.
  */
 export function scaleRange(from: number, to: number, { low, high, digits }: Scale): string {
   if (from >= high) return `beyond ${formatFixed(high)}`

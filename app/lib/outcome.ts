@@ -29,7 +29,7 @@ export type RetryLater = {
   reason: 'rate limited' | 'overloaded'
   message: string
   retryAfter: number
-  /** Where it is a field that asks for too much. */
+  /** Errors, if a field exceeds a limit. */
   errors?: FieldErrors
 }
 
@@ -54,7 +54,7 @@ export function conflict<Code extends string>(code: Code, message: string): Conf
   return { ok: false, reason: 'conflict', code, message }
 }
 
-/** The conflict of a form made from an older state than the present one. */
+/** The conflict of a form that is based on an outdated state. */
 export function editConflict(what: 'project' | 'task') {
   const message = `Someone changed this ${what} after you opened it, perhaps in another tab. Save again to replace their version, or reload the page to see it.`
   return conflict('changed-elsewhere', message)

@@ -5,7 +5,7 @@ import { makeFolder } from '#db/durable-folders'
 import { env } from './env.server'
 import { fingerprintSecret } from './secret-fingerprint'
 
-/** Random bytes that no id was made of yet; the instance's own secret may be the first. */
+/** Random bytes for ids; the first may become the instance's secret. */
 let pool = Buffer.alloc(0)
 const POOL_BYTES = 4_096
 

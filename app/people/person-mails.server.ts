@@ -4,7 +4,7 @@ import { invitations, outbox, projects, tasks } from '#db/schema'
 import { mailSchema } from '~/emails/mails'
 import { toChunks } from '~/lib/arrays'
 
-/** A mail of the outbox; `brandId` is the brand of its invitation, or of the task that it is about, where it has one. */
+/** A mail of the outbox; `brandId` is the brand of its invitation or task, if any. */
 type PersonMail = Stored & { brandId: number | null }
 type Stored = Pick<
   typeof outbox.$inferSelect,

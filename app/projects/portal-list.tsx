@@ -23,7 +23,7 @@ type PortalListProps = {
   project?: { chosen: number | null; projects: ProjectTitle[] }
   /** Further filters. */
   selects?: FilterSelect[]
-  /** How what is found is ordered, where its head does not say so. */
+  /** Sorting, if the list has no head for it. */
   tools?: ReactNode
   /** Actions on the rows found, at the head of the page. */
   actions?: ReactNode

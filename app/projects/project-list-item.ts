@@ -4,7 +4,7 @@ export const PROJECT_SORTS = ['created', 'answer', 'title'] as const
 /** The order of projects: the latest first, or by title. */
 export type ProjectSort = (typeof PROJECT_SORTS)[number]
 
-/** Where a project is looked for: among those of a status, or among those that are out of sight. */
+/** Where to look for projects: among those of a status, or among archived ones. */
 export const PROJECT_PLACES = [...PROJECT_STATUSES, 'archived'] as const
 export type ProjectPlace = (typeof PROJECT_PLACES)[number]
 export const PROJECT_PLACE_LABELS: Record<ProjectPlace, string> = { ...PROJECT_STATUS_LABELS, archived: 'Archived' }

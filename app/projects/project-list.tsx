@@ -239,7 +239,7 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
 type CompletedProjectsProps = ProjectsProps & {
   total: number
   isOpen: boolean
-  /** Where all of them are, if these are but the first ones. */
+  /** URL of the complete list, if these are only the first ones. */
   allTo: string
 }
 

@@ -97,8 +97,8 @@ export async function saveResponse(
 type ReadPosted = (state: StoredState, tx: Tx) => Promise<PostedAnswer>
 
 /**
- * `faults`: what a submission lacked that is saved as a draft; empty where everything asked for was done. `isOutdated`: it
- * came from a page that asked for what the task no longer asks.
+ * `faults`: errors of a submission that was saved as a draft; empty if everything was saved as requested. `isOutdated`:
+ * the page asked for something that the task no longer asks.
  */
 type Revised = { response: Response; faults: FieldErrors; isOutdated: boolean }
 

@@ -8,12 +8,12 @@ import { env } from '~/lib/env.server'
 import { taskType } from '~/task-types/registry'
 import { removeAnswerFiles } from '~/uploads/answer-files.server'
 
-/** Some milliseconds of work: in between, requests of everyone else get their turn. */
+/** A few milliseconds of work, so that other requests run in between. */
 const PORTION = 100
 
 /**
- * Removes the drafts, files and addresses of tasks that were closed for as long as their brands keep these. The answers
- * that held them stay, and say that something was removed. Where it breaks off, the next run goes on.
+ * Removes the drafts, files and addresses of tasks that have been closed for the brand's retention period. The answers
+ * stay and say that something was removed. After an interruption, the next run continues.
  */
 export async function clearDueTasks(now: number): Promise<void> {
   const due = await selectDue(db, now)

@@ -25,8 +25,8 @@ const REPEATED_MS = 10 * 60_000
 const NOTED_MS = 60_000
 
 /**
- * Makes a key; it is in the outcome and nowhere else. The same `form`, posted again within ten minutes, gets the same key as long
- * as it works. A conflict where too many work already.
+ * Creates a key, which only the outcome contains. The same `form`, posted again within ten minutes, gets the same key
+ * as long as it works. A conflict if too many keys are active.
  */
 export async function makeKey(
   brandId: number,
@@ -82,7 +82,7 @@ export async function findKey(brandId: number, keyId: number): Promise<ApiKey | 
   return row ? toKey(row) : null
 }
 
-/** Ends a key of the brand at once and for good; missing where it was revoked before. */
+/** Revokes a key of the brand at once and for good; not found if it was revoked before. */
 export async function revokeKey(brandId: number, keyId: number): Promise<Outcome<null>> {
   return await write(async (tx) => {
     const own = and(eq(apiKeys.id, keyId), eq(apiKeys.brandId, brandId), isNull(apiKeys.revokedAt))

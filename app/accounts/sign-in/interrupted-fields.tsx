@@ -22,7 +22,7 @@ export function InterruptedNote({ interrupted, text }: { interrupted: SealedForm
   )
 }
 
-/** After signing in: one button posts the interrupted form, and nothing else, to where it belongs. */
+/** After signing in: one button posts only the interrupted form to its URL. */
 export function InterruptedFormPage({ interrupted }: { interrupted: InterruptedForm }) {
   const { ready, readyText, file, goOn } = texts.account.interrupted
   return (

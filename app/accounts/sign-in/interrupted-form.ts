@@ -14,7 +14,7 @@ export type InterruptedForm = {
   hadFiles: boolean
   /** The user who filled it in, if the form names them: it is shown only to them. */
   typedBy: number | null
-  /** Where it belongs. */
+  /** The form's URL. */
   to: string
 }
 

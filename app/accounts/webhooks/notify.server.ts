@@ -37,7 +37,7 @@ export async function notifyWebhooks(tx: Tx, brandId: number, event: WebhookEven
   await notifyActiveWebhooks(tx, await selectListening(tx, { brandId }), event)
 }
 
-/** The same where it is known which of them are on. */
+/** The same for webhooks that are known to be on. */
 export async function notifyActiveWebhooks(
   tx: Tx,
   webhooksOn: { id: number; events: string }[],

@@ -19,7 +19,6 @@ const STATES: Record<WebhookState, string> = {
   failed: 'Off, because nothing arrived for three days',
 }
 
-/** The page where a brand sets up webhooks to its own programs. */
 export function WebhooksPage({ webhooks, formKey, added, lastResult }: WebhooksPageProps) {
   return (
     <BrandFrame current="account">

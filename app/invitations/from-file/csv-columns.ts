@@ -4,10 +4,7 @@ import { cutText } from '~/lib/cut-text'
 import { readEmailAddress } from '~/lib/email-address'
 import { TITLE_LENGTH } from '~/lib/zod-fields'
 
-/**
- * Where a file keeps what it says of people: the index of each column, -1 where it has none. Addresses may be in several,
- * the first of which goes before the others.
- */
+/** The indexes of a file's columns, -1 for a missing one. Several may hold addresses; earlier ones take precedence. */
 export type Columns = { emails: number[]; firstName: number; lastName: number; name: number; tags: number }
 
 /** Column headers in English, German, French, Spanish, Italian, Dutch and Portuguese, letters only. */
@@ -106,7 +103,7 @@ function keepLetters(cell: string): string {
 
 /** The column for each field, by name; absent without one. */
 export const columnChoice = z.object({
-  /** Makes a form's choice one also where everything in it is left blank. */
+  /** Marks a form with column choices, even if all are blank. */
   isAsked: z.string().optional(),
   email: z.string({ error: 'Please choose the column that holds the email addresses.' }),
   firstName: z.string().optional(),

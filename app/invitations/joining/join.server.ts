@@ -65,7 +65,7 @@ type Account = {
   /** Null for the account of a brand. */
   consumerId: number | null
   isVerified: boolean
-  /** Is the brand's consumer and, where the invitation names a project, takes part in it. */
+  /** Whether they are the brand's consumer and participate in the invitation's project, if it has one. */
   hasJoined: boolean
 }
 

@@ -86,7 +86,7 @@ const ORDERS = [
   { value: 'since', label: 'Oldest' },
 ]
 
-/** How the list is sorted where its table has no room for all of its heads. */
+/** Sorts the list on screens that are too narrow for all column heads. */
 function Order({ order }: { order: StakeholderOrder }) {
   return (
     <div className="lg:hidden">

@@ -144,7 +144,7 @@ type RowProps = {
   email: string
   status: Extract<Status, 'active' | 'pending'>
   action?: ReactNode
-  /** Nothing is lost where the name is not seen. */
+  /** The row works without the name, too. */
   isNameless?: boolean
   mail?: ReactNode
   tags: string[]
@@ -223,7 +223,7 @@ function Row({
   )
 }
 
-/** More tags than these have no room in a cell, which names all where it is pointed at. */
+/** A cell has no room for more tags; it lists all of them on hover. */
 const MOST_IN_CELL = 5
 
 /** As high as the row, or as a finger, without making the row higher. */

@@ -33,7 +33,7 @@ export async function discardFiles(names: string[]): Promise<void> {
   }
 }
 
-/** Loaded where it is asked for: the disk needs neither signatures nor requests. */
+/** Loaded on demand: the disk needs neither signatures nor requests. */
 async function openBucket(): Promise<Bucket> {
   const { openS3 } = await import('./s3.server')
   return openS3({

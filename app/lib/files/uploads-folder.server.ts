@@ -4,8 +4,8 @@ import { FilesLost } from '#db/write-errors'
 import { env } from '../env.server'
 
 /*
- * A disk that was unmounted leaves an empty folder under its name: a file that is stored there is hidden once the disk is back.
- * So nothing is written where the folder is not the one that the process found at its start, by device and inode.
+ * An unmounted disk leaves an empty folder under its name, and files stored there would be hidden once the disk is
+ * back. So nothing is written unless the folder is the one found at the start, by device and inode.
  */
 
 let found = toId(env.UPLOADS_DIR)

@@ -5,7 +5,7 @@ import { yieldingChunks } from '../work/yielding-chunks.server'
 /** A row of a CSV file, and the line that it ends on, from 1 up. */
 export type CsvRow = { cells: string[]; line: number }
 
-/** A file that has no rows to read, and the line with the quote that stays open, where that is why. */
+/** A file without readable rows, and the line of the unclosed quote, if that is the reason. */
 type Unreadable = { openQuote: number | null }
 
 /** The text of a CSV file. One that is no UTF-8 is read as older spreadsheets write it. */

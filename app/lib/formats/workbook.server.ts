@@ -6,8 +6,8 @@ import { withoutNotXml } from './xml'
 import { createZip, type ZipEntry } from './zip.server'
 
 /*
- * An Excel workbook, made as it is read (ECMA-376, Office Open XML). Texts stand in their cells as texts, so that none of
- * them is taken for a number, a date or a formula.
+ * An Excel workbook, streamed (ECMA-376, Office Open XML). Texts are text cells, so that none becomes a number, a date
+ * or a formula.
  */
 
 /** A date is an instant. */

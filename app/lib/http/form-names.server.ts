@@ -80,7 +80,7 @@ async function isButton(form: FormData): Promise<boolean> {
     if (name !== undefined && (typeof name !== 'string' || strangeName(name, 'nested'))) return false
     if (index !== undefined && !(Number.isInteger(index) && Number(index) >= 0 && Number(index) < MOST_IN_LIST))
       return false
-    // It throws where there is no such list, and works on nothing but the fields.
+    // Conform throws if a list does not exist, and reads nothing but the fields.
     const { parse } = await import('@conform-to/react')
     parse(form, { resolve: () => ({}) })
     return true

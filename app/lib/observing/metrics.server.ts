@@ -5,7 +5,7 @@ import { env } from '../env.server'
 import { sha256 } from '../secret.server'
 import { addObserver, type Facts, type OperationName } from './instrumentation.server'
 
-/* Figures for Prometheus. Without METRICS_TOKEN nothing of it is loaded. */
+/* Metrics for Prometheus. Without METRICS_TOKEN none of this is loaded. */
 
 type Counting = { registry: Registry; setQueued(mails: number): void; all(): Promise<string | null> }
 
@@ -33,7 +33,7 @@ export async function scrape(queuedMails: number): Promise<Response> {
 
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
 
-/** Begins to count, where METRICS_TOKEN says so. */
+/** Starts counting if METRICS_TOKEN is set. */
 export async function startMetrics(): Promise<void> {
   if (env.METRICS_TOKEN === undefined || counting) return
   const { collectDefaultMetrics, Counter, Gauge, Histogram, register } = await import('prom-client')

@@ -29,7 +29,7 @@ type AskedThread = {
   call<T>(name: string, args: unknown[]): Promise<T>
   /** Has it there for when it is asked, which is to be soon. */
   warmUp(): void
-  /** Ends it, where there is one; what it was asked for and has not answered fails. */
+  /** Ends the thread, if there is one; pending calls fail. */
   stop(): Promise<void>
 }
 
@@ -112,7 +112,7 @@ export function createWorkerThread({ program, called, idleMs, requireData }: Kin
   }
 }
 
-/** Answers what the thread that this runs in is asked, by these functions; one after the other where they do not wait. */
+/** Serves the calls to this thread with these functions, one after the other unless they wait. */
 export function serveWorkerRequests(answers: Record<string, (...args: never[]) => unknown>): void {
   lowerThreadPriority()
   parentPort?.on('message', ({ id, name, args }: Question) => {

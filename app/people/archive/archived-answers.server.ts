@@ -76,7 +76,7 @@ export function answerRows({ brand, project, task, response }: ArchivedAnswer): 
   return [...worded, ...listLeaves(given)].map((row) => [...about, ...row])
 }
 
-/** The values in answers with where they stand: `city`, 'Ulm'. */
+/** The values in answers with their paths: `city`, 'Ulm'. */
 function listLeaves(value: unknown, path: string[] = []): string[][] {
   if (value === null || value === undefined) return []
   if (typeof value !== 'object') return [[path.join('.'), String(value)]]

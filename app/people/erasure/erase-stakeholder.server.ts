@@ -23,7 +23,7 @@ async function eraseIn(
   return { work, account }
 }
 
-/** Erases a stakeholder of a brand in a unit, and plans the rest; missing where they are none. */
+/** Erases a stakeholder in a transaction and plans the rest; not found if they are none. */
 export async function eraseStakeholder(
   brandId: number,
   consumerId: number,

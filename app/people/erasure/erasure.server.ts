@@ -13,7 +13,7 @@ import type { AnswersLeft } from './erasure'
 import { planErasure } from './erasure-plans.server'
 import { waitForErasures } from './run-erasures.server'
 
-/** Deletes a consumer's own account with all that any brand has of them. Done also where it is gone already. */
+/** Deletes a consumer's account with all brands' data about them. Succeeds if it was deleted before. */
 export async function eraseOwnAccount(userId: number, answers: AnswersLeft): Promise<void> {
   await write(async (tx) => {
     const [person] = await tx
@@ -32,8 +32,8 @@ export async function eraseOwnAccount(userId: number, answers: AnswersLeft): Pro
 }
 
 /**
- * Erases what a brand has of one of its stakeholders. Their account goes too where they are no other brand's stakeholder:
- * `account` says whether it did. Missing where they are not this brand's.
+ * Erases a brand's data about a stakeholder, and their account if they are no other brand's stakeholder (`account`).
+ * Not found if they are not this brand's.
  */
 export async function erasePerson(
   brandId: number,

@@ -57,7 +57,7 @@ async function finishAll(): Promise<void> {
       gone.push(brandId)
     }
     if (!(await eraseRemoved())) return
-    // These units have planned more; a brand that came meanwhile has its turn next.
+    // These transactions have planned more work; a brand added meanwhile comes next.
     const plans = (await readPlans()).filter(({ brandId }) => brandId === null || gone.includes(brandId))
     if (plans.length === 0) return
     const work = mergeErasureWork(plans.map((plan) => plan.work))

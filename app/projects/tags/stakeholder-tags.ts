@@ -15,7 +15,7 @@ export function tagKey(tag: string): string {
   return tag.toLowerCase()
 }
 
-/** A tag in stored form: clean, in one line, without double blanks; blank if nothing of it is visible. */
+/** A tag in stored form: clean, on one line, without double spaces; empty if nothing of it is visible. */
 export function cleanTag(raw: string): string {
   const tag = cleanLine(raw).replace(/\s+/g, ' ')
   return /[\p{L}\p{N}\p{P}\p{S}]/u.test(tag) ? tag : ''
@@ -30,7 +30,7 @@ export function splitTags(text: string): string[] {
   return [...tags.values()]
 }
 
-/** Tags typed as one text; none where it is blank or absent. */
+/** Tags typed as one text; none if it is blank or absent. */
 export const tagsField = z
   .string({ error: 'Please enter text' })
   .nullish()

@@ -22,7 +22,7 @@ type PreviewPageProps = {
   retention: number | null
   /** The step that was just tried. */
   taken?: PreviewedStep
-  /** Where a test leads back to, which takes what is sent; null in the frame of the preview. */
+  /** The URL to return to from a test, which also receives its posts; null in the preview's frame. */
   back?: string | null
 }
 

@@ -33,8 +33,8 @@ const IN_USE =
   'People take part in the example project, so it cannot be removed as a whole. Delete its tasks one by one instead.'
 
 /**
- * Removes the example project with all that it holds; the pictures of it go as all that no task names. A conflict where
- * real people take part in it.
+ * Removes the example project with its content; the sweeper removes its pictures. A conflict if real people participate
+ * in it.
  */
 export async function removeExample(brandId: number): Promise<Outcome<null>> {
   const example = await findExample(brandId)

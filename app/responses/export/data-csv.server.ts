@@ -5,7 +5,7 @@ import { type Dataset, type Row, streamRows } from './dataset.server'
 
 type Cells = (string | number | null)[]
 
-/** One row a person, under the names of the columns, or where labels are wanted under what they are about. Without BOM. */
+/** One row per respondent, headed by column names or, if labels are wanted, by descriptions. Without BOM. */
 export async function* wideCsv(dataset: Dataset, columns: Column[], values: 'ids' | 'labels'): AsyncGenerator<string> {
   const readers = columns.map((column) => cellReader(column, values))
   yield toCsv([columns.map(values === 'ids' ? ({ name }) => name : formatHead)], { goesOn: true })

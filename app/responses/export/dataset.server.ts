@@ -89,8 +89,8 @@ async function dataTask(
 const PORTION = 100
 
 /**
- * All people of a dataset with their answers, by id, read a few at a time: what goes on is as much as one portion of each
- * task, and everyone else gets their turn in between.
+ * The respondents of a dataset with their answers, by id, in portions: memory holds one portion per task, and other
+ * work runs in between.
  */
 export async function* streamRows({ brandId, tasks, among, isNameless }: Dataset): AsyncGenerator<Row[]> {
   const breathe = createYielder()

@@ -20,7 +20,7 @@ export async function makeFile(order: ExportJob): Promise<Outcome<Readable>> {
   return begins.ok ? done(toReadable(id)) : begins
 }
 
-/** Ends the thread, where there is one, and with it what it has not made to its end. */
+/** Ends the thread, if there is one, and unfinished files with it. */
 export async function stopExports(): Promise<void> {
   await thread.stop()
 }

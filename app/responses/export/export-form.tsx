@@ -10,7 +10,7 @@ import { DOUBTFUL, WITHOUT } from '../results/filters/quality'
 import { AMONG, FORMATS, FROM_TASK, GROUPED, NAMELESS } from './export-query'
 
 type ExportFormProps = {
-  /** Where the file is. */
+  /** URL of the file. */
   action: string
   /** Whether it is of one task. */
   isOfTask: boolean

@@ -22,7 +22,7 @@ type Making = {
 
 const files = new Map<number, Making>()
 
-/** Begins a file under a number that no other has; invalid as `format` where it cannot hold what is asked for. */
+/** Begins a file under a unique number; invalid as `format` if it cannot hold the data. */
 export async function beginFile(id: number, order: ExportJob): Promise<Outcome<null>> {
   const content = await readContent(order)
   if (!content.ok) return content

@@ -159,7 +159,7 @@ function isBlank(bytes: Uint8Array, from: number, to: number): boolean {
   return true
 }
 
-/** Where the parts of a text of this width begin, and how many bytes of room each has: what does not fit goes on in the next. */
+/** The segments of a text of this width: where each begins, and how many bytes it holds. */
 function storedParts(width: number): { from: number; stored: number }[] {
   if (width <= SEGMENT) return [{ from: 0, stored: width }]
   const last = Math.ceil(width / TAKEN) - 1
@@ -233,7 +233,7 @@ function valueLabels(segments: Segment[]): Uint8Array[] {
   })
 }
 
-/** Measure, width on the screen, and where it is aligned. */
+/** Measure, display width, and alignment. */
 function toDisplay({ variable: { measure, kind } }: Segment): Uint8Array[] {
   return typeof kind === 'object' ? [MEASURES[measure], 24, 0].map(int) : [MEASURES[measure], 10, 1].map(int)
 }

@@ -10,7 +10,7 @@ const ROWS_A_PAGE = 400
 const FINDING_ROWS = 5
 
 type PagedFinding = { finding: NotedFinding; place: number; page: number }
-/** `page`: where it begins. */
+/** `page`: its first page. */
 export type PagedTask = { task: TaskReport; number: number; page: number; findings: PagedFinding[] }
 
 /** The tasks of a report on as many pages as it takes for none to be long; a finding is never split. */

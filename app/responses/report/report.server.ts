@@ -78,7 +78,7 @@ async function listReported({ brandId, shared }: ResultsReader, projectId: numbe
   return rows.filter(({ id }) => shown.has(id))
 }
 
-/** One finding of a report, which is made of no other task; null for another brand's, or where it has no such one. */
+/** One finding of a report, computed from its task alone; null for another brand's, or an unknown one. */
 export async function findFinding(
   reader: ResultsReader,
   projectId: number,

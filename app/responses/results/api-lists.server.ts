@@ -23,7 +23,7 @@ const MUCH = 500_000
 type Portions = AsyncIterable<unknown[]>
 
 type List = {
-  /** All of it, or an array in portions, where all of it at once would fill hundreds of megabytes. */
+  /** The whole list, or portions of an array that would otherwise take hundreds of megabytes. */
   read:
     | { of: (brandId: number, id: number) => Promise<unknown> }
     | { portions: (brandId: number, id: number) => Promise<Portions | null> }

@@ -139,10 +139,7 @@ export async function findGroups(
   return await parseNamedGroups(brandId, projectId, given)
 }
 
-/**
- * The results of a task as a picture, or of the group that the address names with `of`, where its type has
- * one and there is something to draw on, or null.
- */
+/** The results as a picture, or those of the group in `of`; null if the type has none or there is nothing to draw. */
 export async function drawResults(
   task: OwnTask,
   search: string,
@@ -195,7 +192,7 @@ export async function findEstimateWork(
   return { taskId: task.id, type: task.type, name: wanted, key, input: lengthy.prepareInput(config, counted) }
 }
 
-/** The ids of the consumers in each group that the address shows of a whole estimate, where it does and it is there. */
+/** Consumer ids by group of a finished estimate in the URL; null without one. */
 export async function listGroups(task: OwnTask, search: string): Promise<number[][] | null> {
   const filters = new URLSearchParams(search)
   const found = await wantedEstimate(task, filters, null)
@@ -265,7 +262,7 @@ export async function exportTask(
   }
 }
 
-/** A file that is made of a whole estimate, where the address names such a one and the estimate is there. */
+/** The file in the URL, from a finished estimate; null without one. */
 async function lengthyFile(task: OwnTask, filters: URLSearchParams, shows: VisibleParts | null): Promise<Csv | null> {
   const found = await wantedEstimate(task, filters, shows)
   if (!found) return null

@@ -33,7 +33,7 @@ function useAnswerCount(taskId: number, known: number): number {
     let timer: ReturnType<typeof setTimeout> | undefined
     const controller = new AbortController()
     async function ask() {
-      // Where the server is not reached, the page stays as it is and asks again.
+      // If the server is unreachable, the page polls again later.
       const count = await fetchCount(taskId, known, controller.signal).catch(() => null)
       if (controller.signal.aborted) return
       if (count !== null) setHeard(count)

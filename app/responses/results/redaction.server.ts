@@ -6,8 +6,8 @@ import { effectiveConfig } from '~/tasks/stored-config.server'
 type TaskRow = { id: number; type: string; config: string | null }
 
 /**
- * Submissions, oldest first and as figures read them, without what is not to be shown. It is taken out before anything is
- * made of them, so that no figure, quote, picture or file can hold it. Addresses are left out in any case.
+ * Submissions as figures read them, oldest first, without hidden parts. Redaction comes first, so that no figure,
+ * quote, picture or file can contain them. Postal addresses are always removed.
  */
 export function redactForAnalysis(task: TaskRow, submissions: Submission[], shows: VisibleParts): Submission[] {
   const { packing } = getTaskTypeAnalysis(task.type)

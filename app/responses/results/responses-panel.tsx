@@ -202,7 +202,7 @@ function Groups({ type, audiences, ...shown }: Omit<Analysis, 'quality'> & { tas
   return View && audiences?.shown && <View groups={audiences.shown.groups} {...shown} />
 }
 
-/** Says that the results are made of samples, and takes them away. */
+/** Says that the results come from samples, with a button to remove them. */
 function SampleBanner({ taskId }: { taskId: number }) {
   const removal = (
     <PostForm action={taskResource(taskId, 'sample-removal')} submit="Remove samples" pending="Removing..." />

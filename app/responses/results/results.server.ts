@@ -55,7 +55,7 @@ export const listProjectGroups: Figures['listProjectGroups'] = (...args) => ask(
  */
 export const findGroups: Figures['findGroups'] = (...args) => ask('findGroups', args)
 
-/** The ids of the consumers in each group that the address shows of a whole estimate, where it does and it is there. */
+/** Consumer ids by group of a finished estimate in the URL; null without one. */
 export const listGroups: Figures['listGroups'] = (...args) => ask('listGroups', args)
 
 /**
@@ -83,7 +83,7 @@ export function warmUpResults(): void {
   if (isProductionBuild && databaseFault() === null) thread.warmUp()
 }
 
-/** Ends the thread, where there is one; what it was asked for and has not answered fails. */
+/** Ends the thread, if there is one; pending calls fail. */
 export async function stopResults(): Promise<void> {
   await thread.stop()
 }

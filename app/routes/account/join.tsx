@@ -44,7 +44,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     // Opening a copied link must not reveal whether its address has an account.
     return await signInFirst(request, user, { to: back, flash: texts.account.join.signInFirst })
   }
-  // Where the invitation is in another state by now, the loader, which runs again, shows that one.
+  // If the invitation's state has changed, the loader, which runs again, shows the new one.
   if ('reply' in taken) return data(taken.reply, taken.init)
 
   const { userId, projectId } = taken.value

@@ -9,7 +9,10 @@ type ClientAction<T> = { request: Request; serverAction: () => Promise<T> }
 /** How long (ms) to wait for the response to a form without files; uploads have no limit. */
 const PATIENCE = 30_000
 
-/** The way of a form with script: where the server does not answer it, or not within half a minute, it stays as it is typed, under `failed`. */
+/**
+ * Posts a dialog's form by script. If the server does not respond, or not within half a minute, the form stays as
+ * typed, with the message `failed`.
+ */
 export async function keepTyped<T>(args: ClientAction<T>, failed: string) {
   const replyTo = (reason: string | null): SubmissionResult => ({
     status: 'error',

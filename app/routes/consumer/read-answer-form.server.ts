@@ -64,7 +64,7 @@ export function isFromAnotherUser(form: FormData, account: number): boolean {
   return typist !== null && typist !== String(account)
 }
 
-/** Throws where the form goes that someone else had filled in: to the sign-in page, which holds it for them. */
+/** Redirects a form that another user filled in to the sign-in page, which holds it for them. */
 function refuseAnother(request: Request, form: FormData, account: number): void {
   if (isFromAnotherUser(form, account)) throw redirectToSignIn(request, new URL(request.url))
 }

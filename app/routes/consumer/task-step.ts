@@ -9,7 +9,7 @@ import { texts } from '~/texts/en'
 import type { Route } from './+types/task-step'
 import { ACCOUNT_PARAMETER, saveAnswerForm } from './read-answer-form.server'
 
-/** Takes a step of a task as the task's page does, for an island: answers where it leads, or its faults, in JSON. */
+/** Applies a step like the task's page, for an island: returns the next page or the errors in JSON. */
 export async function action({ request, params, context, url }: Route.ActionArgs) {
   const [id, taskId] = [consumerId(context), pathId(params.taskId)]
   const account = url.searchParams.get(ACCOUNT_PARAMETER)

@@ -12,7 +12,7 @@ export async function fileResponse(
   mediaType: string,
   keeping: 'kept' | 'not kept' = 'kept',
 ): Promise<Response> {
-  // Where all of it is wanted, it is asked for once.
+  // The whole file needs one request only.
   const isWhole = request.method !== 'HEAD' && !request.headers.has('range')
   const whole = isWhole ? await files.read(name) : null
   const size = isWhole ? whole?.size : await files.size(name)

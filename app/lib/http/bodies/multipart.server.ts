@@ -46,10 +46,9 @@ type Limits = { fileBytes: number; files: number; fields?: ReadonlyMap<string, O
 const NOT_ASKED: OfField = { bytes: 0, files: 0 }
 
 /**
- * Reads a multipart body to its end, streaming its files to disk, so that no file is ever held in memory. File inputs
- * that were left empty are no files. Throws 415 for another type, 400 where it cannot be read or has too many parts,
- * and 413 when what is not files exceeds the limit of a body; a file that was cut is marked and not thrown.
- * The caller moves the files it wants and calls `discard` in the end.
+ * Reads a multipart body to its end and streams files to disk, never into memory. Skips empty file inputs. Throws 415
+ * for another type, 400 if it is unreadable or has too many parts, and 413 if the fields exceed the limit of a body; a
+ * truncated file is marked, not thrown. The caller moves the files it needs and calls `discard` at the end.
  */
 export async function readMultipart(request: Request, limits: Limits): Promise<Multipart> {
   requireMediaType(request, ['multipart/form-data'])

@@ -151,7 +151,7 @@ function offer(why: string, entries: Entry[], facts: (name: string) => { name?: 
   if (fields[0]) form.prepend(element('section', { className: 'ruled' }, element('p', {}, why), ...fields))
 }
 
-/** A page that is loaded again is shown where it was scrolled to. */
+/** Keeps the notice visible, because a reloaded page scrolls to its old position. */
 function inSight(line: HTMLElement): HTMLElement {
   line.style.cssText =
     'position:sticky;top:0;z-index:1;padding:.5rem 0;border-bottom:var(--hairline);background:var(--color-paper)'

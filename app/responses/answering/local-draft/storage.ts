@@ -7,7 +7,7 @@
 export type Fields = Record<string, FormDataEntryValue[]>
 
 type Held = {
-  /** The draft that the page was made from when typing began, as the form names it; or any, as its typist wants it. */
+  /** The draft on the page when typing began, or `ANY` if the person chose the local text. */
   of: string
   typed: Fields
   /** Fields that were sent without a response: the server may have them, or not. */

@@ -40,7 +40,7 @@ const LEADING = 18
 /** From one estimate of a row to the next. */
 const STEP = 17
 const GAP = 12
-/** Where a chart is narrower, labels stand above their marks. */
+/** In narrower charts, labels are above their marks. */
 const NARROW = 480
 export const MARK_RADIUS = 4.5
 
@@ -60,7 +60,7 @@ export function chartScene(figures: ChartFigures, width: number, frame: Frame | 
 
 type Placed = { y: number; width: number; size: number; ink: Ink; isBold?: boolean; isOurs?: boolean; x?: number }
 
-/** Adds the lines of a text below `y`, and says where they end. */
+/** Adds the lines of a text below `y` and returns their end. */
 function addText(
   shapes: Shape[],
   text: string,

@@ -57,7 +57,7 @@ export function createSheet(paper: Paper, title: string) {
       y += by
     },
     newPage,
-    /** Begins a page where what follows would not fit on this one. */
+    /** Begins a new page if the next block does not fit on this one. */
     keep(height: number) {
       if (height > bottom - y && y > MARGIN) newPage()
     },

@@ -215,7 +215,7 @@ function listParts({ chart, table }: NotedFinding): (Part | null)[] {
   return table ? tablePortions(table.rows).map((rows) => ({ table: { ...table, rows } })) : [null]
 }
 
-/** Rows under a head of theirs stay together, or have it again where they go on. */
+/** Rows under a subheading stay together, or repeat it on the next slide. */
 function tablePortions(rows: string[][]): string[][][] {
   const isHead = (row: string[]) => row.slice(1).every((text) => text === '')
   if (!rows.some(isHead)) return portions(rows, MOST_ROWS)

@@ -79,7 +79,7 @@ export async function saveArea(
   })
 }
 
-/** Takes an area away, also one that is gone already; missing where the task is not the brand's. */
+/** Removes an area, or one that is already removed; not found if the task is not the brand's. */
 export async function removeArea(brandId: number, taskId: number, areaId: number): Promise<Outcome<null>> {
   if (!(await findTaskRow(brandId, taskId))) return notFound()
   await write((tx) => tx.delete(taskAreas).where(and(eq(taskAreas.id, areaId), eq(taskAreas.taskId, taskId))))

@@ -240,8 +240,8 @@ function spelledOut({ groups, questions, overlapping }: SideBySide): ComparedGro
 }
 
 /**
- * An export with a first column that says in which of the groups of its address each row is; where a row is of no one
- * person, with the rows of all, and then those of each group. The same export where the address names no two groups.
+ * An export with a first column for the groups in the URL. If rows are not by respondent, the export has the rows of
+ * everyone, then those of each group. Without two groups in the URL, the export is unchanged.
  */
 export async function exportByGroup(
   task: OwnTask,

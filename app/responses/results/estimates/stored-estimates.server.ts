@@ -19,7 +19,7 @@ export async function isDoneOrRunning(taskId: number, name: string, key: string)
   return row !== undefined && (row.percent === 100 || row.updatedAt > Date.now() - SILENCE_MS)
 }
 
-/** Keeps how far an estimate has come; `value` where there is a new one. */
+/** Saves an estimate's progress, and its `value` if there is a new one. */
 export async function saveEstimate(
   { taskId, name, key }: { taskId: number; name: string; key: string },
   percent: number,

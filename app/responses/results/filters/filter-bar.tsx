@@ -90,7 +90,7 @@ function FilterMenu({ control, isHydrated }: { control: FilterControl; isHydrate
   )
 }
 
-/** A menu that closes when the address says something else than it showed, and opens where that is wrong. */
+/** A menu that closes when the URL changes, and opens if the choice has an error. */
 function useClosing(chosen: string | null, isWrong: boolean) {
   const menu = useRef<HTMLDetailsElement>(null)
   const shown = useRef(chosen)
@@ -129,7 +129,7 @@ export function inResults(params: URLSearchParams): URLSearchParams {
   return own
 }
 
-/** A form that shows the choice of its address, also after the way back, and keeps the focus where it is. */
+/** A form that follows the URL's choice, also after Back, and keeps the focus. */
 function useFollowing(choice: TagFilter) {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {

@@ -71,7 +71,7 @@ async function keepSamples(tx: Tx, taskId: number, samples: Sample[]): Promise<v
   for (const chunk of toChunks(rows)) await tx.insert(taskResponses).values(chunk)
 }
 
-/** Removes the samples of a task of the brand; false where the task is not the brand's. */
+/** Removes the samples of a task; false if it is not the brand's. */
 export async function removeSamples(brandId: number, taskId: number): Promise<boolean> {
   return await write(async (tx) => {
     const task = await findTaskRow(brandId, taskId, tx)

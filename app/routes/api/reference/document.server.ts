@@ -17,7 +17,9 @@ import { webhookMessages } from './webhook-messages'
 
 type Json = Record<string, unknown>
 
-/** The description of /api as OpenAPI 3.1 (https://spec.openapis.org/oas/v3.1.0), made of the schemas that parse. */
+/**
+ * The OpenAPI 3.1 description of /api (https://spec.openapis.org/oas/v3.1.0), generated from the schemas that parse.
+ */
 export type ApiDocument = {
   openapi: '3.1.0'
   info: {

@@ -9,7 +9,7 @@ export type AnswerFile = {
   name: string
   size: number
   filename: string | null
-  /** After how many days it was removed, where it was. */
+  /** Days after closing when it was removed. */
   removedAfter?: number | undefined
 }
 
@@ -35,7 +35,7 @@ export const fileSchema = z
     return { ...file, name: safeFileName(file.name, file.filename ?? ending) }
   })
 
-/** The files that an answer holds; of anything else, none. The answer itself where it is a list of these alone. */
+/** The files in an answer; empty for anything else. The answer itself if it is a list of files only. */
 export function readFiles(answer: unknown): readonly AnswerFile[] {
   const list: unknown[] = Array.isArray(answer) ? answer : [answer]
   return list.every(isFile) ? list : list.filter(isFile)

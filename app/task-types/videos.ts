@@ -8,9 +8,9 @@ export type Video = {
   size: number
   recordedAt: string
   filename: string | null
-  /** In seconds, where it is known. */
+  /** In seconds, if known. */
   duration?: number | undefined
-  /** After how many days its file was removed, where it was. */
+  /** Days after closing when its file was removed. */
   removedAfter?: number | undefined
 }
 

@@ -37,7 +37,7 @@ export type StepPage = {
   isIntroduced: boolean
   /** Whether nothing more is to be answered, for good. */
   isSubmitted?: boolean
-  /** How many times as long as expected the task takes those who answer it, where that is known. */
+  /** Measured time divided by the estimate, if known. */
   lengthRatio?: number
   /** How many seconds the task takes after its screener, by its length. */
   secondsAfterScreener?: number
@@ -83,16 +83,16 @@ export type ResultViews<Config = unknown, Viewed = unknown> = {
 /** All that the brand sees of a type. Browsers are sent the first two, each by itself. */
 export type BrandViews<Config = unknown, Viewed = unknown, Report = unknown> = Builder<Config> &
   ResultViews<Config, Viewed> & {
-    /** The results on one page, to be printed, where the type has such a page. */
+    /** A page of results to print. */
     Summary?: View<SummaryProps<Config, Viewed>>
-    /** How good the design of its rounds is, on a page to be printed, where the type has designs. */
+    /** A page about the design's quality to print. */
     DesignReport?: View<DesignProps<Config, Report>>
   }
 
 export type EditorProps<Config = unknown> = {
   taskId: number
   config: Config
-  /** Where the form posts to. */
+  /** URL that the form posts to. */
   action: string
   /** Conform's result of the last post, if any. */
   lastResult: SubmissionResult<string[]> | null

@@ -42,7 +42,7 @@ export function strayMark(config: HeatmapConfig, step: FormData, earlier: readon
   return clicks.map((click) => clickApart(click, [...earlier, config]))
 }
 
-/** Whether an image is shown, with that picture where it is known. */
+/** Whether the configuration still has the image, with the same picture if that is known. */
 function isStill({ images }: HeatmapConfig, imageId: string, picture: unknown): boolean {
   const image = images.find(({ id }) => id === imageId)
   return image !== undefined && (picture === undefined || picture === image.url)

@@ -8,8 +8,8 @@ import type { FormValues } from '~/ui/forms/required-fields'
 import { type EditorProps, UPLOAD_PREFIX, UPLOADS_PREFIX } from '../views'
 
 /**
- * The form of a configuration, which shows `value` at first. With script acts on lists are done on the spot, and
- * `faultsIn` says the plainest faults by their fields; without, and for all else, the server does.
+ * The form of a configuration, initially with `value`. With script, list actions apply at once, and `faultsIn` finds
+ * simple errors; the server does everything else, and all of it without script.
  */
 export function useBuilder<Fields extends Record<string, unknown>>(
   name: string,

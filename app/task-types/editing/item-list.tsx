@@ -12,7 +12,7 @@ type ItemListProps = {
   /** As `useItems` gives them. */
   items: Items
   inert?: boolean
-  /** How many stand in each of two columns, where the page is wide enough for them. */
+  /** Items per column, on pages wide enough for two. */
   rows?: number
   /** For lists that can be long: what looks for an item. */
   search?: { form: FormMetadata; list: string; count: number; found: number; action: string }

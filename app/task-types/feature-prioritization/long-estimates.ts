@@ -69,7 +69,7 @@ export const featureLengthy: LongEstimate<FeatureConfig, FeatureAnswers> = {
   },
 }
 
-/** The estimate that a view or a file is made of. */
+/** The estimate that a view or a file needs. */
 const BY_ADDRESS: Record<string, string> = {
   individual: INDIVIDUAL,
   turf: INDIVIDUAL,

@@ -47,7 +47,7 @@ export function trimmedMean(values: Values): number | null {
 }
 
 /**
- * Whether so few answers are so skewed that Student's t interval of their mean is not to be relied on: where n is not above 25
+ * Whether so few answers are so skewed that Student's t interval of their mean is unreliable: if n is not above 25
  * times the square of their skewness. Source: W. G. Cochran, "Sampling Techniques" (1977), 2.15.
  */
 export function isTooSkewed(values: Values): boolean {

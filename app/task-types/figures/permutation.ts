@@ -23,7 +23,10 @@ const LARGE = 500
 const LITTLE_SKEW = 0.05
 /** Drawing how many people with one value are in a group takes as long as drawing this many people one by one. */
 const PEOPLE_A_VALUE = 15
-/** Skewness is taken out of a t up to here as Hall has it, and of a larger one by as much as here, where his transformation flattens. */
+/**
+ * Up to this size, Hall's transformation removes the skewness from a t; beyond it, where the transformation flattens,
+ * the same amount is removed.
+ */
 const FARTHEST = 3
 /** Two statistics that are the same but for rounding. */
 const ALIKE = 1 - 1e-9

@@ -1,6 +1,6 @@
 import { type Interval, Z_95 as Z } from './statistics'
 
-/** How many values there are, their mean, and their variance over n − 1 (0 where there is but one). */
+/** Number of values, mean, and variance over n − 1 (0 for a single value). */
 export type Moments = { n: number; mean: number; variance: number }
 
 /** With fewer paired differences, ranks are tested, because the mean of so few coarse answers need not be normal. */

@@ -117,7 +117,7 @@ export function groupsNamed(places: number[]): string {
   return `${places.length === 1 ? 'Group' : 'Groups'} ${joinNames(places.map(groupLetter))}`
 }
 
-/** But those that the groups are made of. */
+/** Without the rows that define the groups. */
 function testedRows({ rows, own }: ComparedQuestion): ComparedQuestion['rows'] {
   return rows.filter((_, place) => !own.includes(place))
 }

@@ -25,7 +25,7 @@ export type QuestionFigures = { id: string; title: string } & (
 /** `interval`: replaces Student's t if the mean has a better one; null if none is valid. */
 type MeanRow = { label: string; values: readonly ValueCount[]; interval?: Interval | null }
 
-/** Where a mean lies, and how it is read. */
+/** The scale of a mean, and how to format it. */
 type Scale = {
   low: number
   high: number
@@ -62,7 +62,7 @@ export type ComparedQuestion = {
   rows: { label: string; cells: Cell[] }[]
   /** Groups, by place, that are too small to be tested on every row. */
   small: number[]
-  /** Rows, by place, of the very answers that groups are made of: they differ by that, so they are shown and not tested. */
+  /** Indexes of rows that define the groups: they differ by definition, so they are shown but not tested. */
   own: number[]
   /** Whether a letter holds among all questions too: its smallest p is corrected for the number of questions. */
   differs: boolean
@@ -127,7 +127,7 @@ function isSource({ question, row }: GroupSource, id: string, label: string): bo
   return question === id && (row === undefined || label === row || label.startsWith(`${row}: `))
 }
 
-/** Where a scale ends with what a group has answered, that of the question holds those of all groups. */
+/** If a scale ends at the largest answer of a group, the question's scale covers all groups. */
 function withScale(groups: RespondentGroup[], place: number, first: QuestionFigures): QuestionFigures {
   if (first.kind !== 'mean') return first
   const scales = groups.flatMap(({ figures }) => {

@@ -44,7 +44,7 @@ export const comparatorAnalysis: TaskTypeAnalysis<ComparatorConfig, ComparatorAn
   flagCareless: comparatorDoubts,
 }
 
-/** Choices and ratings are of the brand's packs; all else was typed. */
+/** Choices and ratings contain the brand's packs only; everything else was typed. */
 function redactComparison(
   config: ComparatorConfig,
   answers: ComparatorAnswers,

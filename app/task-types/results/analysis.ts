@@ -49,7 +49,7 @@ export type TaskTypeAnalysis<Config = unknown, Answers = unknown, Results = unkn
   toCsv(config: Config, submissions: Submission<Answers>[]): Csv
   /** The columns of a data file, of which `most` is the greatest `extent` of its submissions. */
   variables(config: Config, most: number): Variable<Answers>[]
-  /** How many columns of a kind a submission fills, where that is for its respondent to say. */
+  /** The number of repeated columns that a submission fills, if it depends on the respondent. */
   countColumns?(answers: Answers): number
   /** Believable, valid, complete answers, as many as are asked for. */
   generateSamples(config: Config, count: number, seed: number, now: string, setting?: SampleSetting): Answers[]
@@ -129,8 +129,8 @@ export type LongEstimate<Config = unknown, Read = unknown> = {
 }
 
 /**
- * The estimate by which respondents can be grouped: its name, what of the figures it is made of, and its solutions, each with
- * what asks `groups` for it and the names of its groups.
+ * The estimate that defines groups: its name, the figures that it uses, and its solutions, each with its value of
+ * `groups` and the names of its groups.
  */
 type Grouped = {
   name: string

@@ -22,7 +22,7 @@ export type CommentsAbout =
 /** Comments that are summarised together: `comments` are all of them, or part of `total`, from all parts of the list. */
 export type CommentGroup = { about: CommentsAbout; total: number; comments: Comment[] }
 
-/** With the summary that is made of the comments themselves. */
+/** With the extractive summary. */
 export type SummarisedGroup = CommentGroup & { extract: string }
 
 export function commentGroup(about: CommentsAbout, all: Comment[]): CommentGroup {

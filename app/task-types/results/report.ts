@@ -110,14 +110,14 @@ function toChart(title: string, { scale, rows }: FindingFigure): ChartFigures {
   }
 }
 
-/** A scale with its marks: steps of one where there are few, else quarters. */
+/** A scale with ticks: steps of one if it is short, else quarters. */
 export function withTicks({ low, high: end, unit, digits }: Omit<Scale, 'ticks'>): Scale {
-  // Where all answers are one number, it has some length all the same.
+  // If all answers are equal, the scale still needs some length.
   const high = end > low ? end : low + 1
   const steps = high - low <= 6 ? Math.max(1, Math.round(high - low)) : 4
   const tickAt = (step: number) => Number((low + (step * (high - low)) / steps).toFixed(digits + 1))
   const ticks = Array.from({ length: steps + 1 }, (_, step) => tickAt(step))
-  // Where a scale ends, its marks say.
+  // The ticks show the scale's end.
   return { low, high, unit: unit.startsWith('of ') ? '' : unit, digits, ticks }
 }
 

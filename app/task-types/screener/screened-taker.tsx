@@ -20,7 +20,7 @@ type ScreenedTakerProps = RespondentViewProps & {
   isForm?: boolean
 }
 
-/** A type's form behind the screener of its task, where it has one. */
+/** A type's respondent view, preceded by the task's screener, if it has one. */
 export function ScreenedTaker({ inner: Inner, isForm = false, ...props }: ScreenedTakerProps): ReactNode {
   const { config, attempt, answers, preview, readOnly } = props
   const screener = getScreener(config)

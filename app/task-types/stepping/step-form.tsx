@@ -8,7 +8,7 @@ type StepFormProps = {
   /** In the brand's preview nothing is stored, so the form carries the answers. */
   preview?: boolean
   id?: string
-  /** Where it may hold files. */
+  /** For forms with files. */
   encType?: 'multipart/form-data' | undefined
   /** The data for the page's own script, as JSON. */
   way?: string | undefined

@@ -33,7 +33,7 @@ export type QueueState =
   | { is: 'refused'; message: string; isWrong: boolean }
   | { is: 'signed out' }
 
-/** The answer to a sent step; `status` 0 where there was none. */
+/** The response to a step; `status` 0 without one. */
 export type SentStep = { status: number; body: unknown }
 
 /** The queue's environment; the browser by default. */
@@ -44,7 +44,7 @@ export type QueueMeans = {
   load(name: string): string | null
   /** Keeps a text under a name, or with null forgets it. */
   store(name: string, text: string | null): void
-  /** Resolves after the time, or earlier where there is reason to try again. */
+  /** Resolves after the time, or earlier if there is a reason to retry. */
   waitForRetry(milliseconds: number): Promise<void>
 }
 

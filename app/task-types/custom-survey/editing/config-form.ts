@@ -12,7 +12,7 @@ export const LIST = 'questions'
 /** The field that says that there is no script. */
 export const BARE = 'bare'
 
-/** Where lines stand that are to become questions. */
+/** The field for lines that become questions. */
 export const MORE = moreField(LIST)
 export const NOT_ADDED = 'These lines are not questions yet. Choose their type, or clear the field.'
 

@@ -2,7 +2,7 @@ import { isRecord, own } from '~/lib/records'
 import type { OptionImage } from '../questions/choices/images'
 
 /*
- * The images of a question's options in the builder's form: each has a field with the text of its option, so that it
+ * The images of a question's options in the builder's form. Each has a field with the text of its option, so that it
  * stays with that option when the lines change.
  */
 
@@ -32,7 +32,7 @@ export function imageFields(images: readonly OptionImage[]): [string, string][] 
   ])
 }
 
-/** `lines`: each line of the options with the address of its image, blank where it has none. `gone`: images without a line. */
+/** `lines`: the option lines, each with its image's URL or an empty string. `gone`: images without a line. */
 type Placed = { lines: OptionImage[]; gone: OptionImage[] }
 
 /**
@@ -112,7 +112,7 @@ function keptIn(settings: unknown): Kept[] {
 
 const PLACED = /^image(?:Option)?(\d{1,3})$/
 
-/** Items of a kind that stand together, with where each such run begins. */
+/** Groups adjacent items of a kind, with the start of each run. */
 function groupRuns<Item>(
   items: readonly Item[],
   isOfKind: (item: Item) => boolean,

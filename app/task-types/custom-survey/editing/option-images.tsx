@@ -15,7 +15,7 @@ type OptionImagesProps = {
   images: ImageSizes
   /** Whether there are fields for them, or none yet. */
   isShown: boolean
-  /** Where an act on the form leads to. */
+  /** URL that the form posts to. */
   action: string
 }
 

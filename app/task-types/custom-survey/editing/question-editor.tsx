@@ -36,7 +36,7 @@ type QuestionEditorProps = {
   folds: boolean
 }
 
-/** The fields of one question, which it reads itself: its words on a line, and under it all else. */
+/** One question with its fields: its title on a line, and everything else folded below. */
 export function QuestionEditor(props: QuestionEditorProps) {
   const { name, form, list, index, count, questions, types, folds, ...rest } = props
   const { taskId, images, ...item } = rest

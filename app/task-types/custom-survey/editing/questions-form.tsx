@@ -33,8 +33,8 @@ const MOST_UNFOLDED = 50
 type QuestionsFormProps = EditorProps<SurveyConfig> & { words?: typeof WORDS; types?: readonly QuestionType[] }
 
 /**
- * All questions in one form. Each button that adds, moves, duplicates or removes one submits the form with that as its
- * intent: script does it on the spot, and without script the server answers with the list as it is then.
+ * All questions in one form. A button that adds, moves, duplicates or removes one submits the form with that intent:
+ * script applies it at once; without script, the server returns the changed list.
  */
 export function QuestionsForm({ words = WORDS, types = QUESTION_TYPES, ...props }: QuestionsFormProps) {
   const { config } = props

@@ -107,7 +107,7 @@ function settingFrom(field: SettingField, given: string | undefined): unknown {
   return isNumber ? numberTyped(text) : text
 }
 
-/** A number as it was typed; the text where it says none, or may say two, for the schema to refuse. */
+/** A typed number; the text itself if it is not one or is ambiguous, so that the schema rejects it. */
 export function numberTyped(text: string, form?: NumberForm): number | string {
   const read = readNumber(text, form)
   return read && 'number' in read ? read.number : text

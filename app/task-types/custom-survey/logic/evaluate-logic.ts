@@ -7,7 +7,7 @@ type Standing = 'shown' | 'by itself' | 'out'
 /** The logic of one respondent's survey. It does not depend on the order of the questions. */
 export type LogicResult = {
   standings: ReadonlyMap<string, Standing>
-  /** The options of a question that can be chosen, where not all can. */
+  /** The visible options of a question, if not all are. */
   options: ReadonlyMap<string, readonly string[]>
   /** The answers that count: none to hidden questions, no hidden options. */
   given: AnswerLookup
@@ -39,7 +39,7 @@ export function evaluateLogic(config: LogicConfig, answered: AnswerLookup): Logi
   return { standings, options, given, ending: target && 'end' in target ? target : null }
 }
 
-/** Where a walk is before a question: what was answered so far, and where a jump leads that has not come there yet. */
+/** The state before a question: the answers so far, and the target of a pending jump. */
 type Before = { given: AnswerLookup; target: Target | null }
 
 type Stop = { standing: Standing; options: readonly string[]; target: Target | null }
@@ -67,7 +67,7 @@ export function keepVisibleOptions(
   return answer.filter((text) => shown.includes(text) || !options.includes(text))
 }
 
-/** Where the way goes on after a question, if not with the next one. */
+/** The target after a question, unless it is the next one. */
 export function findJump({ goTo }: LogicQuestion, given: AnswerLookup): Target | null {
   return goTo?.find(({ when }) => !when || evaluateCondition(when, given))?.to ?? null
 }

@@ -1,7 +1,7 @@
 import type { Condition } from './condition'
 import { listPipes } from './words/piping'
 
-/* The routing of a survey. All of it is optional: a survey without any is one page with all questions in order. */
+/* The logic of a survey. All of it is optional: without any, the survey is one page with all questions in order. */
 
 /** The routing of a question. */
 export type QuestionLogic = {
@@ -16,12 +16,12 @@ export type QuestionLogic = {
   rowsLast?: string[]
   /** When an option is shown, by its text; the others always are. */
   optionsWhen?: Record<string, Condition>
-  /** Stays at the end of its section where that is in random order. */
+  /** Stays at the end of a shuffled section. */
   standsLast?: true
 }
 
 export type Rule = {
-  /** Always, where it is missing. */
+  /** Always, if absent. */
   when?: Condition
   to: Target
 }
@@ -39,11 +39,11 @@ export type Section = {
   title: string
   text?: string
   firstQuestion: string
-  /** All on one page, where it is missing. */
+  /** All on one page, if absent. */
   questionsPerPage?: number
   showWhen?: Condition
   questionsOrder?: 'random'
-  /** Stays at the end where sections are in random order. */
+  /** Stays at the end if sections are shuffled. */
   standsLast?: true
 }
 
@@ -101,7 +101,7 @@ export function hasLogic({ questions, sections }: LogicConfig): boolean {
   return (sections?.length ?? 0) > 0 || questions.some(saysOfWay)
 }
 
-/** The conditions of a question by itself: when it is shown, where the way goes on after it, and when its options are shown. */
+/** All conditions of a question: of the question itself, its jumps, and its options. */
 export function listConditions({ showWhen, goTo = [], optionsWhen = {} }: QuestionLogic): (Condition | undefined)[] {
   return [showWhen, ...goTo.map(({ when }) => when), ...Object.values(optionsWhen)]
 }

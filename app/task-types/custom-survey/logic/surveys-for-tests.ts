@@ -84,7 +84,7 @@ function hasOptions(type: string | undefined): boolean {
 /** An answer to give: a text, options, or the columns of a matrix by row. */
 type Wanted = string | string[] | Record<string, string>
 
-/** Answers by lot to every question of a survey, some of them left out. */
+/** Random answers to every question, some left out. */
 export function randomAnswers({ questions }: SurveyConfig, seed: number): Record<string, Wanted> {
   const random = seededRandom(seed)
   return Object.fromEntries(

@@ -78,8 +78,8 @@ type KeptShown = { isScreenedOut: boolean; asked: string[]; options: Record<stri
 const KEPT = ''
 
 /**
- * Finds what a respondent with these answers was shown. A question that they answered counts as asked, even where a condition
- * read a text that is gone.
+ * Finds what a respondent with these answers was shown. An answered question counts as shown, even if a condition
+ * tested a text that has been removed.
  */
 export function shownTo(config: LogicConfig, answers: Record<string, unknown>): Shown {
   const kept = keptIn(answers)

@@ -20,7 +20,7 @@ import type { Lead, QuestionResult } from './result'
 /** The part of a kind that everyone needs. */
 export type QuestionTypeDefinition<Settings = unknown> = {
   label: string
-  /** How many options a question needs; 0 where it is not answered from options. */
+  /** The minimum number of options; 0 for kinds without options. */
   minOptions: number
   /** Whether respondents choose one option or several; null for other kinds. */
   selection: 'one' | 'several' | null
@@ -90,7 +90,6 @@ export type QuestionTypeRules<Settings = unknown> = {
   validate(given: unknown, question: Question<Settings>, respondent: Respondent): ValidatedAnswer
   /** Whether that depends on the respondent as well as on the question. */
   dependsOnRespondent?: true
-  /** Which files answer it, where any do. */
   fileLimits?(question: Question<Settings>): FileLimits
   /** The message for a missing required answer. */
   requiredMessage(question: Question<Settings>): string
@@ -126,9 +125,9 @@ export type QuestionTypeControl<Settings = unknown> = {
   shape: 'one' | 'radios' | 'group'
   /** How an optional answer is cleared: by an extra radio, or by a button that empties its fields. */
   clearBy?(question: Question<Settings>): 'radio' | 'button' | null
-  /** The sheet that a page needs where such a question is asked. */
+  /** The stylesheet for pages with such a question. */
   stylesheet?: string
-  /** The scripts that make it more convenient, where script runs. `decides`: another script shows questions by the answers. */
+  /** Scripts that make it more convenient. `decides`: another script shows questions by the answers. */
   scripts?(question: Question<Settings>, preview: boolean, decides: boolean): (string | null)[]
   /** Hints below the title, after the question's own description. `retention`: days for which files are stored. */
   hints?(question: Question<Settings>, retention: number | null | undefined): (string | null)[]
@@ -156,7 +155,7 @@ export type Tally<Figures = unknown> = {
   figures(firsts: readonly (number | null)[]): KindFigures<Figures>
   /** The p value of each candidate for a first place, if an answer does not choose an option. */
   firsts?(): (number | null)[]
-  /** How options were chosen, where answering is choosing from them. */
+  /** How often options were chosen, for kinds with options. */
   chosen?(): Chosen
 }
 
@@ -165,7 +164,7 @@ export type QuestionTypeAnalysis<Settings = unknown, Figures = unknown> = {
   tally(question: Question<Settings>): Tally<Figures>
   /** The figures for a page, with limited lists of single answers. */
   limitForPage?(figures: Figures, most: number): Figures
-  /** The columns of the CSV, where it is not one of the question's title. */
+  /** The columns of the CSV; by default one with the question's title. */
   csvColumns?(question: Question<Settings>): string[]
   /** A cell, or one a column. */
   csvCell(answer: Answer, question: Question<Settings>): CsvCell | CsvCell[]
@@ -173,7 +172,7 @@ export type QuestionTypeAnalysis<Settings = unknown, Figures = unknown> = {
   variables(question: Question<Settings>, name: string): Variable<SurveyAnswers>[]
   /** Makes believable answers; what it draws at first holds for all of them. */
   createSampler(question: Question<Settings>, random: () => number): (source: SampleSource) => Answer
-  /** How people answer it, where that is in their own words, on video or with files. */
+  /** Kinds with open answers. */
   openEnded?: 'words' | 'video' | 'files'
   /** A conclusion; kinds with free text have none. */
   finding?(result: QuestionResult<Figures>, lead: Lead | null): Pick<Finding, 'sentence' | 'method' | 'figure'>

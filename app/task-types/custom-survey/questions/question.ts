@@ -34,7 +34,7 @@ export type Question<Settings = unknown> = QuestionLogic & {
   required: boolean
   /** The study's main question: results begin with it. */
   isKey?: true
-  /** Empty where the question is not answered from options. */
+  /** Empty for kinds without options. */
   options: string[]
   /** Settings of its kind. */
   settings?: Settings

@@ -13,7 +13,7 @@ export type QuestionResult<Figures = unknown> = {
   /** `shown`: how many of those who answered were shown the option; its share is of these. */
   options: OptionCount[]
   texts: { text: string; consumer: { user: Pick<Consumer['user'], 'firstName' | 'lastName'> } }[]
-  /** On a page, where `texts` may be those that were looked for: how many there are of all. */
+  /** On a page, if a search limits `texts`: the total number of texts. */
   written?: number
   /** Figures of its kind. */
   figures?: Figures

@@ -38,8 +38,8 @@ export function headlinePlace(
 }
 
 /**
- * Where surveys ask who people are, in any language: first of all, if another question of such a kind follows, and at the
- * end, after all questions of other kinds.
+ * Positions of demographic questions, in any language: at the beginning, if another question of such a kind follows,
+ * and at the end, after all questions of other kinds.
  */
 function personalPlaces(questions: Question[]): (place: number) => boolean {
   const isOfKind = (question: Question | undefined) =>

@@ -98,7 +98,7 @@ function formatSentence(clear: Leaning[], unsure: Unsure): string {
   return [likes, dislikes].filter(Boolean).join(' ')
 }
 
-/** Why nothing is claimed, also where the lead of an area by itself looks large. */
+/** Explains why there is no conclusion, even if a single area's lead looks large. */
 function unsureSentence({ closest, tests }: Unsure): string {
   if (!closest) return 'No area has the marks of two people yet.'
   const { likers, dislikers } = closest.zone

@@ -1,4 +1,4 @@
-/** Where on an image a point lies, in words: 'upper left', 'center', 'lower right'. Positions are percents. */
+/** The position of a point in words: 'upper left', 'center', 'lower right'. Coordinates are percents. */
 export function placeName({ x, y }: { x: number; y: number }): string {
   const down = y < THIRD ? 'upper' : y <= 100 - THIRD ? 'middle' : 'lower'
   const across = x < THIRD ? 'left' : x <= 100 - THIRD ? 'center' : 'right'

@@ -40,7 +40,7 @@ export type ShownImage = {
   dislikes: number
   /** The layers of the shown zone, or of all clicks. */
   layers: Layers
-  /** The clicks one by one, where they are few. */
+  /** The single marks, if there are few. */
   marks: Mark[] | null
   /** Zones of two or more marks, in the order listed, and the number of single marks. */
   zones: ShownZone[]

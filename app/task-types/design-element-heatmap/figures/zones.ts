@@ -9,14 +9,11 @@ export type Zones = {
 }
 
 /**
- * Gathers clicks into zones, one click after the other: each joins the nearest zone whose centre is at most
- * `ZONE_RADIUS` away (Euclidean; the zone that was opened first, where two are as near), and the centre becomes the mean
- * of its clicks; a click with no zone that near opens one. `xs` and `ys` are percents of the image, from 0 to 100.
- *
- * Which zones a click may belong to is looked up by the cell that it lies in. A cell's candidates are worked out from
- * where the centres stood when they were last noted, with slack for how far a centre has moved since and for the size of
- * the cell, so nothing that the definition would choose is left out. Where one zone alone can be meant, nothing is
- * measured.
+ * Gathers marks into zones, one after the other: each joins the nearest zone with a centre at most `ZONE_RADIUS` away
+ * (Euclidean; the older zone on a tie), and the centre becomes the mean of its marks. A mark with no zone that near
+ * opens one. `xs` and `ys` are percents of the image, from 0 to 100. Candidates for a mark are looked up by cell. They
+ * are computed from the last noted centres, with slack for how far a centre has moved since and for the size of the
+ * cell, so no zone that the definition would choose is missed. With a single candidate, nothing is measured.
  */
 export function gatherZones(xs: ArrayLike<number>, ys: ArrayLike<number>): Zones {
   const zoneOf = new Int32Array(xs.length)
@@ -72,7 +69,7 @@ const SUM_Y = 2
 /** The centre. */
 const X = 3
 const Y = 4
-/** Where the centre was when the cells last learned of it. */
+/** The centre that the cells last noted. */
 const NOTED_X = 5
 const NOTED_Y = 6
 /** Up to this many marks, a centre cannot have moved farther than the cells allow. */

@@ -155,7 +155,7 @@ function SummaryText({ summary, source, isPending }: CommentSummary) {
   )
 }
 
-/** Says of summaries that no model has written where they are from. */
+/** Explains summaries that no model has written. */
 function SourceNote({ summaries }: { summaries: CommentSummary[] }) {
   const made = summaries.filter(({ source }) => source === 'extract')
   if (made.length === 0) return null

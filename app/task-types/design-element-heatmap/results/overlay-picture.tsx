@@ -30,7 +30,7 @@ export function ResultsOverlay({ taskId, search, image, shown, size }: ResultsOv
   const label = formatLabel(image, shown)
   const { script } = useResultParts()
   return (
-    // As wide as the image is where it is 600 px high.
+    // The image's width at a height of 600 px.
     <figure
       className="top-4 w-[min(44rem,600px*var(--ratio))] max-w-full min-w-0 self-start print:w-[min(100%,105mm*var(--ratio))] lg:[@media(min-height:46rem)]:sticky"
       style={{ '--ratio': width / height }}

@@ -51,7 +51,7 @@ export function startHeatmap(element: HTMLElement, props: HeatmapIslandProps): v
   element.addEventListener('input', note)
   arrive()
 
-  /** An open sheet, with its words, is there again where the page is closed over it. */
+  /** Saves an open sheet with its text, in case the page is closed. */
   function note(): void {
     const form = element.querySelector('form')
     stepper.saveLocally(form && place.spot ? new FormData(form) : null)
@@ -233,7 +233,7 @@ function diffMarks(place: Place, before: HeatmapClick[], after: HeatmapClick[]) 
   return fields && { news, inverse: stepAt(place, fields) }
 }
 
-/** The next image is there when it is asked for, also where the connection is not. */
+/** Loads the next image in advance, in case the connection is lost. */
 function preload({ config, attempt }: HeatmapIslandProps, { index }: Place): void {
   const next = config.images[index + 1]
   const size = next && attempt.images[next.url]

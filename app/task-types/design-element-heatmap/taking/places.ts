@@ -8,7 +8,7 @@ export type Spot = { x: number; y: number }
 export const DIRECTIONS = ['left', 'right', 'up', 'down'] as const
 export type Direction = (typeof DIRECTIONS)[number]
 
-/** Where a respondent is. */
+/** A respondent's position in the task. */
 export type Place = {
   image: HeatmapImage
   /** The image's index, from 0. */

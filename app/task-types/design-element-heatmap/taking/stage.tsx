@@ -40,7 +40,7 @@ export function Picture({ image, size, sentiment, marks, spot, alt }: StageProps
 
 type MarkProps = { at?: Spot; sentiment: Sentiment; isNew?: boolean; children: ReactNode }
 
-/** The number of a mark: on its image, where screen readers skip it, or next to its comment. */
+/** The number of a mark: on its image, hidden from screen readers, or next to its comment. */
 export function Mark({ at, sentiment, isNew, children }: MarkProps) {
   return (
     <span

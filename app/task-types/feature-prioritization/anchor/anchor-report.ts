@@ -74,7 +74,7 @@ export function anchorResults({ features }: FeatureConfig, { prompt, people, log
 export type AnchorReport = AnchorResults & {
   /** The anchor on the 0–100 scale of the counts with its 95% interval; null if it is unknown. */
   line: ({ score: number } & Interval) | null
-  /** Where the likelihood alone has no maximum: what is always preferred to all else or never, the anchor as null. */
+  /** If the likelihood alone has no maximum: the items always or never preferred to the others; the anchor is null. */
   extremes: Record<keyof Extremes, (string | null)[]> | null
 }
 
@@ -92,7 +92,7 @@ export function anchorReport(config: FeatureConfig, estimates: AnchorEstimates):
   }
 }
 
-/** Where a feature as good as the anchor would be by counts: 50 + 100 · (best − worst)/shown, cut as these are. */
+/** The count score of a feature as good as the anchor: 50 + 100 · (best − worst)/shown, cut to the scale. */
 function lineOnCounts(people: AnchorEstimates['people'], logit: AnchoredLogit): ({ score: number } & Interval) | null {
   const line = anchorUtility(logit)
   if (!line) return null

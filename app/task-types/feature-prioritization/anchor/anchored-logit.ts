@@ -5,7 +5,7 @@ import { ALPHA } from '../estimates/differences'
 import type { AnchoredLogit } from './scaled-logit'
 
 /**
- * How far a feature is above the anchor: the logit of a yes, which is 0 where yes and no are as likely. `robustStandardError`,
+ * A feature's distance from the anchor: the logit of a yes, 0 if yes and no are equally likely. `robustStandardError`,
  * interval, p and verdict are null with one respondent.
  */
 export type Distance = {

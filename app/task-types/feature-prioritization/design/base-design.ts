@@ -151,7 +151,7 @@ function greedyDesign(shape: Shape, random: () => number): Sets {
   return sets
 }
 
-/** How often each feature is due: equal shares; what is left over goes to features by lot. */
+/** How often each feature should appear: equal shares, with the remainder drawn at random. */
 function quotas({ features, setSize, rounds }: Shape, random: () => number): Int16Array {
   const total = setSize * rounds
   const each = Math.floor(total / features)

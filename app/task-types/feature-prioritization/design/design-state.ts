@@ -5,7 +5,7 @@ export type Shape = {
   features: number
   setSize: number
   rounds: number
-  /** Features that are never in one set; none where it is left out. */
+  /** Pairs of features that may not share a set; none if absent. */
   prohibited?: readonly PlacePair[]
 }
 
@@ -57,8 +57,8 @@ export class Draft {
   }
 
   /**
-   * Lets the features in two slots change places where that gains at least `threshold`; how often features appear stays
-   * as it is. `ordered`: whether consecutive rounds count.
+   * Swaps the features of two slots if that gains at least `threshold`; their frequencies do not change. `ordered`:
+   * whether consecutive rounds count.
    */
   swap(slotA: number, slotB: number, threshold: number, ordered: boolean): boolean {
     const { setSize } = this.shape

@@ -101,7 +101,7 @@ function placeIn(
   return { line, version, round, slot, feature }
 }
 
-/** A number from 1 to a million; 0 where a cell says none. */
+/** A number from 1 to a million; 0 for anything else. */
 function placeNumber(cell: string): number {
   const number = wholeNumberIn(cell) ?? 0
   return number >= 1 && number < 1_000_000 ? number : 0

@@ -75,7 +75,7 @@ export async function testReport(shape: Shape, versions: Sets[], { alike }: { al
   }
 }
 
-/** The efficiency of versions, each on average and all together; others get their turn in between. */
+/** The efficiency of versions, on average and all together. Yields in between. */
 export async function computeDEfficiency(
   shape: Shape,
   versions: Sets[],

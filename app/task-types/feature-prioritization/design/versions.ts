@@ -138,7 +138,7 @@ class Pool {
     this.shown = new Int32Array(features)
   }
 
-  /** A further version: the features, given in an order by lot, take the places in which they make the pool most even. */
+  /** Adds a version: the features, in random order, take the labels that make the pool most even. */
   add(base: Base, lots: readonly number[]): Sets {
     const label = this.firstLabels(base, lots)
     for (let pass = 0; pass < MOST_PASSES && this.improveLabels(base, label); pass += 1);
@@ -151,7 +151,7 @@ class Pool {
     return sets
   }
 
-  /** The features in the order by lot; where pairs are prohibited, moved from their own places as far as these allow it. */
+  /** The features in random order. With prohibited pairs, each stays as close to that as they allow. */
   private firstLabels(base: Base, lots: readonly number[]): Int16Array {
     if (this.prohibited.every((partners) => partners.length === 0)) return Int16Array.from(lots)
     const label = Int16Array.from(lots.keys())

@@ -146,7 +146,7 @@ export function newFeatureFields(words: string): FeatureFields {
   return { id: newId(), text: words, imageUrl: '' }
 }
 
-/** Why lines are left where features are typed. */
+/** Why typed lines were not added as features. */
 export function refusal(features: number): string {
   return features >= MOST_FEATURES ? `A list holds at most ${MOST_FEATURES} features.` : DUPLICATE_FEATURE
 }

@@ -8,7 +8,7 @@ import { estimateLogit } from './logit/logit'
 import { estimatePenalised } from './logit/penalised-logit'
 import { respondentFit } from './respondent-fit'
 
-/** The same places throughout are a doubt where they would come about by chance in fewer than one in a hundred. */
+/** Repeating the same positions counts if its probability by chance is below one in a hundred. */
 const TOO_UNLIKELY = 0.01
 
 /** Simulated respondents: as many with random answers as with tastes like those of the real ones. */
@@ -23,7 +23,7 @@ const WRONGED = 0.015
 /** Simulated tastes by their distance from the average, in logits, with `TRIED` people each. */
 const TASTES = [0, 0.5, 1, 1.5, 2, 3]
 const TRIED = 400
-/** The quantiles to match: the upper fits, where there are few random answerers. */
+/** The quantiles to match: the upper ones, which contain few random answerers. */
 const MATCHED = [0.4, 0.5, 0.6, 0.7, 0.8, 0.9]
 
 /**
@@ -79,7 +79,7 @@ function boundOfDoubt(
   return countBelow(random, bound) < LEAST_CAUGHT * random.length ? Number.NEGATIVE_INFINITY : bound
 }
 
-/** By how much tastes differ from those of all where the fits of people are likest to those observed. */
+/** The distance of tastes for which simulated fits match the observed ones best. */
 function tasteMatching(observed: Float64Array, designs: Choice[][], aggregate: number[]): number {
   const distances = TASTES.map((taste) => {
     const fits = simulatedFits(designs, aggregate, taste, TRIED)
@@ -88,7 +88,7 @@ function tasteMatching(observed: Float64Array, designs: Choice[][], aggregate: n
   return TASTES[distances.indexOf(Math.min(...distances))] ?? 0
 }
 
-/** The fits of people who answer these sets, in ascending order; at random where no taste is given. */
+/** The fits of simulated people to these sets, in ascending order; random answerers if `taste` is null. */
 function simulatedFits(designs: Choice[][], aggregate: number[], taste: number | null, count: number): Float64Array {
   const random = seededRandom(designs[0]?.length ?? 0)
   // Estimated as if all had one taste, utilities come out smaller than those of the average person.

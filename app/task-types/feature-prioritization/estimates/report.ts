@@ -31,13 +31,13 @@ export type FeatureReport = FeatureResults &
     likelihood: Likelihood
     /** Why counts alone are shown: too few respondents, or features that no choices tie together; null: they are not. */
     lack: 'respondents' | 'ties' | null
-    /** Where the likelihood alone has no maximum: the features that are the reason, by rank from 0. */
+    /** If the likelihood alone has no maximum: the features that cause it, by rank from 0. */
     extremes: Extremes | null
   }
 
 /** Conclusions from the utilities. */
 export type Conclusions = {
-  /** By rank, from each feature to the next; empty where counts alone are shown. */
+  /** By rank, from each feature to the next; empty with counts alone. */
   steps: Difference[]
   /** Features that do not differ significantly; ranks from 0. */
   ties: TieGroup[]

@@ -25,12 +25,12 @@ export type IndividualFigures = {
   }[]
 }
 
-/** From 0 to 1, with its 95% interval and Monte Carlo error where it is not of the first answer. */
+/** From 0 to 1, with its 95% interval and Monte Carlo error, except in the first result. */
 export type Figure = StoredIndividuals['shares'][number]
 
 export function individualFigures({ features }: FeatureConfig, kept: StoredIndividuals): IndividualFigures {
   const people = kept.utilities.length / kept.features
-  // Where all who were asked are alike, draws of them cannot tell how many others would not be.
+  // If all respondents are alike, draws of them cannot show how many others would differ.
   const alikeAtMost = 0.05 ** (1 / people)
   const firsts = firstsByMean(kept)
   return {

@@ -29,7 +29,7 @@ export type Individuals = {
   anchor?: IndividualAnchor
 }
 
-/** Where each person draws the line, on the scale of their utilities: which features are above it for them. */
+/** Each person's anchor on the scale of their utilities: which features are above it. */
 type IndividualAnchor = {
   /** Posterior means, by person. */
   utilities: Float64Array
@@ -81,7 +81,7 @@ export function* estimateIndividuals(
 const LEAST_SCALE = 0.1
 const MOST_SCALE = 10
 
-/** How sure yes and no are against best and worst, as all answers together tell; 1 where they do not. */
+/** The precision of verdicts relative to best and worst, estimated from all answers together; 1 if that fails. */
 function computeAnchorScale(rounds: RoundsByPerson): number {
   const scale = estimateAnchored(roundsAndVerdicts(rounds), rounds.features - 1)?.scale ?? 1
   return Math.min(MOST_SCALE, Math.max(LEAST_SCALE, scale))

@@ -16,8 +16,8 @@ export function posteriors(
 }
 
 /**
- * The features than which a leader is larger in fewer than .975 of the draws, by place; of draws × J shares, in which
- * respondents are weighed by lot.
+ * The features that the leader does not exceed in at least .975 of the draws, from draws × J shares with random
+ * weights.
  */
 export function alikeTo(leader: number, draws: ArrayLike<number>, features: number): number[] {
   const count = draws.length / features

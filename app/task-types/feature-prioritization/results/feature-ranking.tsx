@@ -200,7 +200,7 @@ type IntervalMarkProps = {
   low: number
   high: number
   band: readonly [low: number, high: number]
-  /** Where the anchor lies, where there is one. */
+  /** The anchor's position, if there is one. */
   line: number | undefined
 }
 

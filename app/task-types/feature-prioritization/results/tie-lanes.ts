@@ -2,7 +2,7 @@ import type { TieGroup } from '../estimates/differences'
 
 export type TieLane = { group: TieGroup; lane: number }
 
-/** Side by side where groups overlap, so that each can be drawn as one bar: the first lane that is free. */
+/** Overlapping groups of ties go to different lanes, the first free one each, so that every group is one bar. */
 export function tieLanes(groups: TieGroup[]): { lanes: TieLane[]; count: number } {
   const ends: number[] = []
   const lanes = groups.map((group) => {

@@ -17,7 +17,7 @@ export function isCut({ score }: { score: number }): boolean {
   return Math.abs(score - 50) > 25
 }
 
-/** A score on it: '64', or '≥ 100' where it is cut. */
+/** A score on the cut scale: '64', or '≥ 100' beyond it. */
 export function cutScore(scaled: { score: number }, digits = 0): string {
   const score = 2 * scaled.score - 50
   const text = Math.min(100, Math.max(0, score)).toFixed(digits)

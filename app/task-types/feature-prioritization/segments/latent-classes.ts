@@ -50,10 +50,9 @@ const START_SPREAD = 1
 
 /**
  * Latent classes of the sequential best-then-worst logit: solutions of 1 … `most` segments by expectation and
- * maximisation, each from 10 starts by lot, of which the best three run to the end. Yields how far it has come, from 0 to
- * 1, after each turn. `respondents` are those with at least one round. All follows from the seed.
- *
- * Sources: Dempster, Laird & Rubin, JRSS B 39 (1977); Kamakura & Russell, "A probabilistic choice model for market
+ * maximisation, from 10 random starts each, the best three of which run to the end. Yields its progress, from 0 to 1,
+ * after each iteration. `respondents` are those with at least one round. The seed determines everything. Sources:
+ * Dempster, Laird & Rubin, JRSS B 39 (1977); Kamakura & Russell, "A probabilistic choice model for market
  * segmentation", Journal of Marketing Research 26 (1989).
  */
 export function* findSegments(

@@ -62,7 +62,7 @@ export function RoundFlow({
   const faultId = fault ? errorId(roundField(round.roundId)) : undefined
   return (
     <div ref={flow.root} onSubmit={flow.submit} onChange={flow.choose}>
-      {/* The address names the round, so that it is shown again where it could not be saved. */}
+      {/* The URL names the round, so that it is shown again if it could not be saved. */}
       <StepForm attempt={{ ...attempt, answers, search: roundSearch(round.roundId) }} preview={preview} id={FORM}>
         {/* Enter activates this button. */}
         <button type="submit" hidden />
@@ -122,7 +122,7 @@ export function RoundFlow({
   )
 }
 
-/** Whether what was answered has arrived, and what to do where it has not; in place of the rounds once they are done. */
+/** Whether the answers have arrived, and what to do if not; after the last round, it replaces the rounds. */
 function FlowState({ flow, page }: { flow: ReturnType<typeof useRounds>; page: string }) {
   const { isFinished, retry } = flow
   const state = flow.state ?? NOTHING_SENT

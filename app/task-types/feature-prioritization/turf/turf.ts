@@ -14,7 +14,7 @@ export type TurfQuestion = { size: number; always: readonly number[]; never: rea
 type TurfSet = { features: number[]; reached: number; reach: Proportion }
 
 export type Turf = {
-  /** The best first; of equal ones, that with the earlier features. Empty where no set meets what is wanted. */
+  /** Best first; among equal ones, the set with the earlier features. Empty if no set meets the conditions. */
   sets: TurfSet[]
   /** How many sets meet what is wanted. */
   possible: number
@@ -65,8 +65,8 @@ export function binomial(n: number, size: number): number {
 }
 
 /**
- * Every set, except those that cannot be among the best: what a set gains by more features is at most what each of them
- * adds to it alone, so a branch ends where the largest of these together are too few.
+ * Every set, except those that cannot be among the best: further features gain at most what each of them adds alone, so
+ * a branch ends if even the largest of these gains are too small.
  */
 class Search {
   private readonly reached: Reached

@@ -25,7 +25,7 @@ const attributes = z.array(z.object({ id: text, label: text, description: text, 
 
 const CUSTOM = 'customAttributes'
 
-/** Where lines stand that are to become custom attributes. */
+/** The field for lines that become custom attributes. */
 const MORE = moreField(CUSTOM)
 const NOT_ADDED = 'These lines are not attributes yet. Add them, or clear the field.'
 

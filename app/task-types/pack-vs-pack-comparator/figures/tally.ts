@@ -45,7 +45,7 @@ export function attributeFigures(config: ComparatorConfig, submissions: Comparat
   return listAttributes(config).map((attribute) => toFigures(config.variants, attribute, submissions))
 }
 
-/** The choices at the end, in the order of the variants; zeros where the question is not asked. */
+/** The final choices, in the order of the variants; zeros if the question is not asked. */
 export function finalBuyFigures({ variants }: ComparatorConfig, submissions: ComparatorSubmission[]): ChoiceCount[] {
   const counts = variants.map(() => 0)
   const places = toPlaces(variants)
@@ -114,7 +114,7 @@ function ratedFigures(counted: ChoiceCount, distribution = [0, 0, 0, 0, 0]): Var
   return { ...counted, ratings, mean: ratings === 0 ? null : points / ratings, distribution }
 }
 
-/** The one of the highest share; where shares tie, or there are none, of those the one of the highest mean. */
+/** The variant with the highest share; if shares tie or there are none, the tied one with the highest mean. */
 function findWinner(figures: VariantFigures[]): string {
   const most = Math.max(...figures.map(({ choices }) => choices))
   const foremost = figures.filter(({ choices }) => choices === most)

@@ -58,7 +58,7 @@ function Packs({ config, results, images }: ComparatorResultsProps) {
                 </>
               )}
             </dl>
-            {/* A count of leads is no test: it is marked where more of them are clear than another pack has. */}
+            {/* A count of leads is no test, so the note requires more clear leads than any other pack has. */}
             {variant.id === overallWinner && clear > mostClear && <p className="state done mt-2">Leads overall</p>}
           </li>
         )

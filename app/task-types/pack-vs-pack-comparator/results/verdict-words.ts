@@ -91,7 +91,7 @@ export function driversSentence({ drivers }: VariantDrivers): string {
   return `Clearest differences: ${joinNames(sure.slice(0, 3))}.`
 }
 
-/** A p value as it is read: never 0, two digits where they matter. */
+/** A p value for people: never 0, with at most the digits that matter. */
 export function pText(p: number): string {
   return p < 0.001 ? 'p < .001' : `p = ${pFigure(p)}`
 }

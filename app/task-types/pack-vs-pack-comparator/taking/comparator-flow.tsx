@@ -94,7 +94,7 @@ function StepButtons({ place, isLast, isSubmitting, whyNot }: StepButtonsProps) 
       </button>
       <button
         {...button}
-        // Another button where it says something else: a page translator takes its text away.
+        // A new key per label replaces the button, because a page translator takes over its text.
         key={forward}
         value={isLast ? 'submit' : 'next'}
         className="button primary"

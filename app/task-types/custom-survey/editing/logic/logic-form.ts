@@ -151,7 +151,7 @@ type Made = {
   sections: { showWhen?: unknown }[]
 }
 
-/** The field of a fault, from its path in the configuration that was made of the typed questions. */
+/** Maps an error's path in the parsed configuration to a form field. */
 export function wayFieldPath(path: PropertyKey[], typed: WayFields[], made: Made): PropertyKey[] | null {
   const [list, index, key, ...rest] = path
   if (list === 'sections') {

@@ -18,7 +18,7 @@ export function typedIn(
   const filled = said.filter(({ text }) => text)
   if (byText && filled.some(({ field }) => field === byText.field)) {
     const { option, several, none } = byText
-    // Where one can be chosen, a radio that is chosen and blank says that none is.
+    // For a single choice, a selected radio with an empty value means that no option is chosen.
     const isChosen = several ? !own.includes(none ?? '') : own.length === 0
     return isChosen ? [...own, option] : own.filter((text) => text)
   }

@@ -45,7 +45,7 @@ export function paginate<Question extends LogicQuestion>(
       if (isBefore) continue
       const standing = walked.standings.get(question.id) ?? 'out'
       const ids = new Set(page?.items.map((item) => item.question.id))
-      // Also where it is not shown itself: what follows may depend on whether it is.
+      // Even if the question is hidden, because later questions may depend on that.
       if (dependsHard(question, ids)) page = null
       const mustBreak: boolean = !page || isFull(page) || page.items.at(-1)?.question.goTo !== undefined
       const isOpen = !mustBreak && names(question.showWhen, ids)

@@ -23,7 +23,7 @@ if (marked) {
     if (!key.startsWith(prefix) || key === own) continue
     // The steps of an island stand under such names too, and are a list.
     const { typed, sent }: Partial<Held> = read(key) ?? {}
-    // Where another page has come in answer to one, the server has what was sent with that.
+    // If the next page has loaded in response to a post, the server has what was sent.
     if (typed && (all || sent === true || (sent && sent === document.referrer))) localStorage.removeItem(key)
   }
   if (marked instanceof HTMLFormElement) keep(marked, own)

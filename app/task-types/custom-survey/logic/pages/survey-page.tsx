@@ -22,7 +22,7 @@ import showInPage from './toggle-questions.ts?inline-script'
 
 const FORM = 'survey-page'
 
-/** `after`: how many seconds what follows the survey takes by its length, where something does. */
+/** `after`: estimated seconds of the task that follows the survey. */
 type SurveyPageProps = RespondentViewProps<SurveyConfig> & { after?: number }
 
 /** A page of a survey, as plain HTML: Next, Previous and Save post it. */

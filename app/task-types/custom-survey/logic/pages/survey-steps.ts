@@ -12,7 +12,7 @@ import { hasRandomOrder } from '../logic'
 import { randomizeSections, seedFor } from '../randomization'
 import { type Page, paginate } from './pages'
 
-/** The form fields that say what a page asks, where it begins, and where it leads. */
+/** Form fields for a page's questions, its first question, and the move. */
 export const ASKED_FIELD = 'asked'
 export const FROM_FIELD = 'from'
 export const MOVE_FIELD = 'go'
@@ -133,7 +133,7 @@ function toPlaces(config: SurveyConfig, seed: number): Map<string, number> {
   return new Map(questions.map(({ id }, place) => [id, place]))
 }
 
-/** A page that was made of the whole survey asks all of it. */
+/** A page for the whole survey asks all questions. */
 function askedOn({ questions }: SurveyConfig, form: FormData): Set<string> {
   if (!isOfPage(form)) return new Set(questions.map(({ id }) => id))
   return new Set(form.getAll(ASKED_FIELD).map((name) => idOfField(toText(name))))
@@ -160,7 +160,7 @@ function withPage(config: SurveyConfig, kept: unknown, form: FormData, asked: Se
 function parseMove(form: FormData): Move {
   const move = form.get(MOVE_FIELD)
   if (move === 'previous' || move === 'stay') return move
-  // The two buttons of a page that was made of the whole survey.
+  // The two buttons of a page for the whole survey.
   return move === null && form.get('status') === 'draft' ? 'stay' : 'next'
 }
 

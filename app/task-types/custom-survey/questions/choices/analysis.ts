@@ -21,8 +21,8 @@ export const CHOSEN: readonly Code[] = [
 ]
 
 /**
- * `score`: of what each respondent's answer counts, where options have scores; `topTwo`: how often one of the two options with
- * the highest was chosen, where one can be.
+ * `score`: figures of the respondents' scores, if options have scores. `topTwo`: how often one of the two
+ * highest-scored options was chosen, for single choices.
  */
 export type ChoiceFigures = { score?: NumberFigures; topTwo?: TopTwo | null }
 
@@ -189,7 +189,7 @@ export function weightedPick(options: string[], weights: number[], random: () =>
   return chosen ?? options.at(-1) ?? ''
 }
 
-/** An option as a sample chooses it: with a text, where it asks for one. */
+/** A sampled option, with a text if it asks for one. */
 export function sampleSpecifiedOption(
   option: string,
   { settings }: Question<ChoiceSettings>,

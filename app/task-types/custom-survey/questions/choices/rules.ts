@@ -83,7 +83,7 @@ export function validateOptions(given: unknown, question: Choice): ValidatedAnsw
   return { answer: options.flatMap((option) => chosen.get(option) ?? []) }
 }
 
-/** An option with its text, if any; a blank one chooses nothing. The message where it is none. */
+/** An option with its text, if any; a blank one chooses nothing. The message if it is invalid. */
 function readOption(
   given: unknown,
   { options, settings: set }: Choice,

@@ -18,7 +18,7 @@ export type ChoiceSettings = {
 /** An option with its text, instead of the option alone. */
 export type Specified = { option: string; text: string }
 
-/** The options that an answer chooses, with or without a text to them; the answer itself where it is just these. */
+/** The chosen options, without their texts; the answer itself if it contains only options. */
 export function selectedOptions(answer: unknown): readonly string[] {
   if (typeof answer === 'string') return answer === '' ? [] : [answer]
   const list: unknown[] = Array.isArray(answer) ? answer : [answer]

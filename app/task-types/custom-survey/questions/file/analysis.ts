@@ -26,7 +26,7 @@ export const file: QuestionTypeAnalysis<FileSettings, FileFigures> = {
         }
       },
       figures() {
-        // None where they are not to be shown.
+        // Empty if files are hidden.
         if (files.length === 0) return {}
         const images = files.filter(({ name }) => isImageName(name)).length
         return { figures: { images, documents: files.length - images, files } }

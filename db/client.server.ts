@@ -34,7 +34,7 @@ export function observeTransactions(other: Around): void {
   around = other
 }
 
-/** Resolves where the database answers; rejects otherwise. */
+/** Rejects if the database does not respond. */
 export const pingDatabase = connections.ping
 
 /** Why new data would be lost with the process, in words; null if it would not. */

@@ -42,7 +42,7 @@ export const brands = table('brands', {
   userId: cascade('user_id', () => users.id).unique('brands_user'),
   companyName: text('company_name').notNull(),
   industry: text('industry', { enum: ['beauty', 'food-beverage', 'outdoor', 'home-decor'] }).notNull(),
-  /** For how many days after a task was closed its drafts, videos and addresses are kept; null for good. */
+  /** Days after closing until a task's drafts, videos and addresses are removed; null keeps them for good. */
   retentionDays: integer('retention_days'),
   /** When the first steps were put away in the portal. */
   stepsHiddenAt: instant('steps_hidden_at'),
@@ -188,7 +188,7 @@ export const tasks = table(
   (t) => [index('tasks_project_created').on(t.projectId, t.createdAt, t.id)],
 )
 
-/** When a task was closed, and when what was not to be kept for longer was removed from it. */
+/** When a task was closed, and when its data was cleared. */
 export const taskClosures = table(
   'task_closures',
   {
@@ -210,7 +210,7 @@ export const taskSchedules = table(
     closesAt: instant('closes_at'),
     /** The time zone that it was set in, as 'Europe/Berlin'. */
     zone: text('zone').notNull(),
-    /** What kept the task from being opened when it was to be. */
+    /** Why the task was not opened on schedule. */
     missed: text('missed'),
   },
   (t) => [index('task_schedules_opens').on(t.opensAt), index('task_schedules_closes').on(t.closesAt)],
@@ -227,7 +227,7 @@ export const taskPreviews = table(
     taskId: cascade('task_id', () => tasks.id),
     /** As in `tasks`. */
     config: text('config'),
-    /** The builder's form as JSON, and the revision that it was made from; null for a link. */
+    /** The builder's form as JSON, and its original revision; null for a link. */
     form: text('form'),
     madeFrom: text('made_from'),
     /** The seed of the link's token; null without a link. */
@@ -263,7 +263,9 @@ export const taskAssignments = table(
     status: enumColumn('status', 'assigned', 'in_progress', 'completed'),
     /** When the consumer first opened the task. */
     openedAt: instant('opened_at'),
-    /** The place among those who began the task, from 0; null before, and of who began before such places were kept. */
+    /**
+     * The place among those who began the task, from 0; null before, and for those who began before places were stored.
+     */
     ordinal: integer('ordinal'),
     /** When the mail about the open task was put into the outbox. */
     notifiedAt: instant('notified_at'),
@@ -391,7 +393,7 @@ export const outbox = table(
     id: id(),
     template: text('template').notNull(),
     recipient: text('recipient').notNull(),
-    /** JSON of the template's data; links are made from it at delivery, so it contains no token. */
+    /** JSON of the template's data; links are derived on delivery, so it contains no token. */
     payload: text('payload').notNull(),
     invitationId: integer('invitation_id').references(() => invitations.id, { onDelete: 'cascade' }),
     status: enumColumn('status', 'queued', 'delivered', 'failed'),
@@ -480,7 +482,7 @@ export const taskAreas = table(
     id: id(),
     taskId: cascade('task_id', () => tasks.id),
     imageId: text('image_id').notNull(),
-    /** A `zone` is named where its middle is, and has no size. */
+    /** A `zone` is located by its centre and has no size. */
     kind: enumColumn('kind', 'own', 'zone'),
     name: text('name').notNull(),
     left: real('left').notNull(),
@@ -550,7 +552,7 @@ export const apiKeys = table(
     id: id(),
     brandId: cascade('brand_id', () => brands.id),
     name: text('name').notNull(),
-    /** SHA-256 of the key, which is shown once and kept nowhere. */
+    /** SHA-256 of the key, which is shown once and never stored. */
     hash: text('hash').notNull().unique(),
     /** The beginning of the key, by which its owner recognises it. */
     beginning: text('beginning').notNull(),
@@ -641,7 +643,7 @@ export const idempotencyKeys = table(
   ],
 )
 
-/** Actions on a brand's data and on access to it. Rows are only added: triggers refuse all else. */
+/** Actions on a brand's data and on access to it. Append-only: triggers refuse everything else. */
 export const auditEntries = table(
   'audit_entries',
   {

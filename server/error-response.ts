@@ -3,7 +3,7 @@ import { noContentPolicy, standingHeaders } from '~/lib/http/headers.server'
 import { newRequestId, REQUEST_ID } from '~/lib/http/request-id.server'
 import { log } from '~/lib/observing/log.server'
 
-/** Answers in the app's place, with a failure as `/api` words it; where the answer has begun, cuts it off. */
+/** Responds instead of the app, with an error in the form of `/api`; ends a response that has begun. */
 export function refuse(response: ServerResponse, status: number, headers: OutgoingHttpHeaders = {}): void {
   if (response.headersSent) {
     response.destroy()

@@ -40,7 +40,7 @@ function hasSeveralHosts(rawHeaders: string[]): boolean {
 
 function isDecodable(text: string): boolean {
   try {
-    // A bundler takes the call for free of effects, and drops it where its result is not used.
+    // A bundler considers the call pure, and drops it if its result is unused.
     return decodeURIComponent(text).length > 0 || text === ''
   } catch {
     return false

@@ -31,9 +31,7 @@ export type Opened = {
   close(): Promise<void>
 }
 
-/**
- * Starts the app with its jobs, and serves it at HOST and PORT. Rejects where it cannot listen.
- */
+/** Starts the app with its jobs and serves it at HOST and PORT. Rejects if it cannot listen. */
 export async function open(): Promise<Opened> {
   await startApp()
   const backups =

@@ -64,8 +64,8 @@ async function removeBrokenCopies(now: number): Promise<void> {
 }
 
 /**
- * A project like one of the brand's: with its tasks as drafts, without people, answers and due dates. Its tasks are copied
- * some at a time; where that fails, nothing is left of the copy.
+ * Duplicates a project of the brand: its tasks become drafts, without people, answers and due dates. Copies tasks in
+ * several transactions; a failure removes the whole copy.
  */
 export async function duplicateProject(brandId: number, projectId: number): Promise<Outcome<Copied>> {
   const begun = await write((tx) => copyProject(tx, brandId, projectId))

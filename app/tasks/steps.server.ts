@@ -8,7 +8,7 @@ type Step = { id: number; type: 'survey' | 'sample'; title: string }
 
 export const STEP_COLUMNS = { id: taskSteps.id, type: taskSteps.type, title: taskSteps.title }
 
-/** The task's step for real answers or for samples, made where it is not there yet. */
+/** The task's step for real answers or for samples, created if necessary. */
 export async function ensureStep(tx: Tx, taskId: number, type: Step['type']): Promise<Step> {
   const [kept] = await tx
     .select(STEP_COLUMNS)

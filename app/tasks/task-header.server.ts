@@ -19,7 +19,7 @@ export type TaskHeader = {
   placeholders: string | null
   assigned: number
   responses: ResponseCounts
-  /** When it is to be opened and closed by itself, where that is set. */
+  /** When it opens and closes by schedule. */
   schedule: Schedule | null
 }
 

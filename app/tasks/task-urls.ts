@@ -31,15 +31,15 @@ const TABS: Record<string, TaskTab> = {
   'area-removal': 'responses',
 }
 
-/** The tab that an address names, or null, where it is for the task to say on which one it opens. */
+/** The tab in a URL; null if the task decides. */
 export function parseTaskTab({ searchParams }: { searchParams: URLSearchParams }): TaskTab | null {
   const raw = searchParams.get('tab')
   return TASK_TABS.find((tab) => tab === raw) ?? null
 }
 
 /**
- * The address of a tab of a task's view, or without one of the task, which opens where there is most to see. Parameters
- * that are null, undefined or blank are left out.
+ * The URL of a task's tab or, without one, of the task, which opens the tab with most to see. Omits parameters that are
+ * null, undefined or empty.
  */
 export function taskAddress(taskId: number, tab: TaskTab | null = null, parameters: Parameters = {}): string {
   return inTab(href('/task/:taskId', { taskId: String(taskId) }), tab, parameters)

@@ -301,7 +301,7 @@ export const heatmapFaults = {
 /** The default instructions. */
 export { heatmapInstructions }
 
-/** Where a heatmap is pressed with a keyboard and without script. */
+/** For a heatmap without script, when the keyboard presses an image. */
 export const heatmapAim = {
   aim: 'Move the mark into position.',
   directions: { left: 'Left', right: 'Right', up: 'Up', down: 'Down' },

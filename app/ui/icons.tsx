@@ -25,7 +25,7 @@ export function Grip() {
   )
 }
 
-/** Up, or down where it is turned. */
+/** Points up, or down if turned. */
 export function Arrow({ turned }: { turned: boolean }) {
   return (
     <svg width="16" height="16" viewBox="0 0 16 16" fill="none" stroke="currentColor" strokeWidth="1.5" aria-hidden>

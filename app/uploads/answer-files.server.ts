@@ -80,7 +80,7 @@ export type StoredAnswerFile = {
   task: { id: number; title: string } | null
 }
 
-/** A file of the consumer who gave it, for one task where one is given, or of the brand that asked for it. */
+/** A file of the consumer who uploaded it, optionally for one task, or of the brand that asked for it. */
 export async function findOwnedAnswerFile(
   owner: { brandId: number; taskIds?: number[] } | { consumerId: number; taskId: number | null },
   kind: AnswerFileKind,
@@ -108,7 +108,7 @@ export function storedName(filename: string): string {
   return `${isFileName(filename) ? 'files' : 'videos'}/${filename}`
 }
 
-/** A file with its smaller renditions, where it may have some. */
+/** A file with its possible smaller renditions. */
 function storedNames(filename: string): string[] {
   const name = storedName(filename)
   const smaller = isImageName(filename) ? IMAGE_WIDTHS.map((width) => name.replace('.webp', `-${width}.webp`)) : []

@@ -29,8 +29,8 @@ export async function sniffChosen(file: string): Promise<ChosenFile['type'] | nu
 const MARKUP = /<[a-z!?/]/i
 
 /**
- * Keeps a file that was chosen for an answer: an image as ours, without metadata and in several widths, a PDF as it is.
- * Invalid where an image cannot be decoded; refused as `keepAnswerFile` says. The consumer's images take turns with others'.
+ * Stores a chosen file of an answer: an image as WebP, without metadata and in several widths, a PDF unchanged. Invalid
+ * if an image cannot be decoded; `keepAnswerFile` lists the refusals. The consumer's images take turns with others'.
  */
 export async function keepChosen(
   consumerId: number,

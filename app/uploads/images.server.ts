@@ -37,9 +37,9 @@ export function isImage(head: Uint8Array): boolean {
 }
 
 /**
- * Decodes a received image and keeps it as WebP, without metadata and upright, in the widths of a phone, a tablet and in
- * full, under a random name that is the brand's. Invalid when it cannot be decoded or has too many pixels. The caller has
- * checked that the task, where one is named, is the brand's.
+ * Decodes an image and stores it as WebP, upright and without metadata, in the widths of a phone, a tablet and in full,
+ * under a random name of the brand's. Invalid if it cannot be decoded or has too many pixels. The caller has checked
+ * who owns the task, if one is given.
  */
 export async function keepImage(
   brandId: number,
@@ -68,7 +68,7 @@ export async function keepImage(
 /** An image in the widths that are stored. */
 type Renditions = NonNullable<Awaited<ReturnType<typeof render>>>
 
-/** Decodes an image in its owner's turn: invalid where it cannot be decoded or has too many pixels. */
+/** Decodes an image in its owner's turn: invalid if it cannot be decoded or has too many pixels. */
 export async function decodeImage(file: string, owner: ImageOwner): Promise<Outcome<Renditions>> {
   const metadata = await readMetadata(file)
   if (!metadata) return invalid({ image: [UNREADABLE_IMAGE] })

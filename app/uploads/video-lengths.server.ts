@@ -92,7 +92,7 @@ export function startMeasuringVideos(measuring: Measuring): void {
   })
 }
 
-/** Ends the thread, where there is one; the video that it measures is measured after the next start. */
+/** Ends the thread, if there is one; its current video waits for the next start. */
 export async function stopMeasuringVideos(): Promise<void> {
   isStopped = true
   stopRecurring(NAME)
@@ -117,7 +117,7 @@ async function isUnmeasured(id: number): Promise<boolean> {
 
 type Unmeasured = NonNullable<Awaited<ReturnType<typeof findUnmeasured>>>
 
-/** False where its bytes are not there. */
+/** False if the file is missing. */
 async function measure(
   { id, fileName, mediaType, ...whose }: Unmeasured,
   { noteLength }: Pick<Measuring, 'noteLength'>,
@@ -151,7 +151,7 @@ async function measure(
   }
 }
 
-/** In a thread; a development server, which has no build, does it where it is. */
+/** In a thread; a development server has no build and does it in its own process. */
 async function mend(from: string, to: string, type: VideoType, bytes: number): Promise<Mended | null> {
   if (isProductionBuild) {
     // A file that is not a video may keep its reader busy forever.

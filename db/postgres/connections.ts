@@ -76,12 +76,13 @@ function createPool(address: string, max: number, more: pg.PoolConfig): pg.Pool 
   })
   // The pool replaces a connection that breaks while idle.
   pool.on('error', () => {})
-  // One that breaks while a unit has it rejects the unit's query, and says so here besides: unheard, that ends the process.
+  // A connection that breaks during a transaction rejects its query and also emits this error, which would end the
+  // process if nothing listened.
   pool.on('connect', (client) => client.on('error', () => {}))
   return pool
 }
 
-/** Rejects where a connection of the pool leads to a server that takes no writes, and drops it: the next may lead elsewhere. */
+/** Rejects if a pooled connection leads to a read-only server, and drops it: the next may lead elsewhere. */
 async function requirePrimary(pool: pg.Pool): Promise<void> {
   const client = await pool.connect()
   let isUseless = true

@@ -14,8 +14,8 @@ const MOST_TRIES = 400
 const HELD = new Set(['55P03', '40P01'])
 
 /**
- * Brings the database to the newest schema, in one transaction. Of several processes that start at once, one does it, and
- * the others wait; older ones go on serving. Throws where the database is of a newer version, or not made as it has to be.
+ * Migrates the database to the newest schema, in one transaction. If several processes start at once, one migrates and
+ * the others wait; older ones go on serving. Throws if the database is of a newer version, or set up wrongly.
  */
 export async function migrate(client: ClientBase, folder = FOLDER): Promise<void> {
   await checkDatabase(client)

@@ -49,7 +49,7 @@ export function inAscii(text: SQL): SQL {
   return sql`case when (${text}) not glob '*[^ -~]*' then ${text} end`
 }
 
-/** `plain`: all of the texts in one where they are ASCII alone, else null. */
+/** `plain`: a column with all texts in one if they are ASCII only, else null. */
 type Holding = { where?: 'anywhere' | 'start'; plain?: SQLWrapper | undefined }
 
 /**

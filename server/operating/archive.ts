@@ -68,8 +68,8 @@ export async function createArchive(archive: string): Promise<ArchiveWriter> {
 type Sink = (name: string, pieces: Pieces) => Promise<void>
 
 /**
- * Reads an archive to its end, hands each file of it to `sink`, and gives the manifest. Throws where it is no backup of
- * ours, names a file outside of its place, is cut off, or holds other bytes than those that were put in.
+ * Reads an archive to its end, passes each file to `sink`, and returns the manifest. Throws if it is not a backup of
+ * ours, names a file outside its folder, is truncated, or contains changed bytes.
  */
 export async function readArchive(archive: string, sink: Sink): Promise<Manifest> {
   const input = await open(archive)

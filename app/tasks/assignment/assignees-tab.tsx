@@ -132,7 +132,7 @@ const ACTION = { label: <span className="sr-only">Action</span>, className: 'num
 
 type AssignmentTableProps = Pick<CustomersProps, 'reminders' | 'screenedOut' | 'formKey'> & {
   assignments: Assignment[]
-  /** Where a reminder is posted to. */
+  /** URL that reminders post to. */
   remindersAt: string
   /** The address that asks before someone is removed. */
   removal: (consumerId: number) => string

@@ -30,7 +30,7 @@ export async function loadCustomers(brandId: number, task: TaskHeader['task'], u
   return { filter, counts, waiting, found, screenedOut, reminders: await findReminders(task, ids) }
 }
 
-/** One page of those assigned to a task of the brand, by name; empty where the task is not the brand's. */
+/** One page of a task's assignees, by name; empty if the task is not the brand's. */
 async function pageAssignments(
   brandId: number,
   taskId: number,

@@ -24,8 +24,9 @@ export async function listAssignments(brandId: number, taskId: number, wish?: Li
 }
 
 /**
- * Assigns a participant of the task's project; the same record when they already are. Who answered before gets the
- * status that those answers imply, and where the task is open the mail about it. `within` is what its unit runs in.
+ * Assigns a participant of the task's project; returns the existing record if they are assigned. A person who answered
+ * before gets the status of those answers. If the task is open, they get the mail about it. `within` is the surrounding
+ * transaction.
  */
 export async function assignConsumer(
   brandId: number,
@@ -43,7 +44,7 @@ export async function assignConsumer(
   })
 }
 
-/** Takes a consumer off a task; the answers stay. False where there was no such assignment. */
+/** Removes an assignment; the answers stay. False if there was none. */
 export async function removeAssignment(brandId: number, taskId: number, consumerId: number): Promise<boolean> {
   return await write(async (tx) => {
     const task = await findTaskRow(brandId, taskId, tx)

@@ -61,7 +61,7 @@ export function PeopleSection<Name extends string>(props: PeopleSectionProps<Nam
 }
 
 type SearchProps = {
-  /** Where the list is, without its parameters. */
+  /** URL of the list without its parameters. */
   action: string
   /** The other parameters to keep in the address: the tab, the filter. */
   kept: Parameters

@@ -17,7 +17,7 @@ type DesignImportPageProps = {
   refused: { faults: string[]; text: string } | null
 }
 
-/** Where a design comes from a file or is pasted: faults are named by their lines, and what was given stays. */
+/** Imports a design from a file or pasted text. Errors name their lines, and the input stays. */
 export function DesignImportPage({ taskId, title, locked, samples, refused }: DesignImportPageProps) {
   return (
     <BrandFrame current="tasks">

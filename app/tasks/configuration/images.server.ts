@@ -114,7 +114,7 @@ async function takeImage(
     const stored = await storeImage(brandId, { path: file.path, taskId })
     return stored.ok ? stored.value : { error: stored.message }
   } catch (error) {
-    // All else that was typed goes back with it.
+    // The form shows everything else that was typed again.
     if (error instanceof NotWritten) return { error: error.data.message, notWritten: error }
     throw error
   }

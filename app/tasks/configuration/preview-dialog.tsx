@@ -54,7 +54,7 @@ function passEscapeOn({ currentTarget: frame }: SyntheticEvent<HTMLIFrameElement
   })
 }
 
-/** How many pages a frame is away from its first; 0 where the browser does not say, or it shows no page of ours. */
+/** How many pages a frame is away from its first; 0 if unknown, or if it shows a page of another site. */
 function stepsInto(page: Document | null | undefined): number {
   const view = page?.defaultView
   return view && 'navigation' in view ? (view.navigation.currentEntry?.index ?? 0) : 0

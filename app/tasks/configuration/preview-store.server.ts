@@ -128,8 +128,8 @@ const GONE = 'We no longer have the version you previewed.'
 const NOT_KEPT = `${GONE} Please open its preview again.`
 
 /**
- * Makes a link to what a preview of a task shows: what stood in its builder, or with null what is saved. Missing where the
- * task is not the brand's; a conflict where that cannot be answered, or too many links work already.
+ * Creates a link to a task's preview: of a builder draft, or with null of the saved configuration. Not found if the
+ * task is not the brand's; a conflict if the configuration is incomplete, or too many links are active.
  */
 export async function makePreviewLink(
   brandId: number,

@@ -22,9 +22,7 @@ import {
 
 const LOCKED = 'You cannot change this task because it has responses. Duplicate it to edit a copy.'
 
-/**
- * The state that a person who saves a configuration has seen: the revision it was made from, and the people it affects.
- */
+/** The state on which a save is based: its revision, and the number of affected people that the brand has confirmed. */
 type Seen = { madeFrom: string | null; touched: number }
 
 /**

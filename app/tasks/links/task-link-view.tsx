@@ -51,7 +51,7 @@ export function TaskLinkForm({ facts, status, signedIn }: TaskLinkFormProps) {
   )
 }
 
-/** A link that has ended, where someone else is signed in. */
+/** An ended link, while another user is signed in. */
 export function TaskLinkEnded({ facts, signedIn }: { facts: TaskLinkFacts; signedIn: SignedIn }) {
   const { ended, endedForOther } = texts.taskLink
   return (

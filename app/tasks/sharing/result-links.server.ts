@@ -32,8 +32,8 @@ export async function findShareable(brandId: number, projectId: number, reader: 
 }
 
 /**
- * Makes a link to results of a project. Missing where that is not the brand's, invalid where it names a task that is not
- * the project's, a conflict where too many links work already.
+ * Creates a results link. Not found if the project is not the brand's, invalid for a task of another project, a
+ * conflict if too many links are active.
  */
 export async function makeLink(
   brandId: number,
@@ -148,7 +148,7 @@ export function linkState(
   return expiresAt > now ? 'works' : 'expired'
 }
 
-/** Gives a link of the brand another last day, also one that has expired; missing where it was revoked. */
+/** Changes the last day of a link, also of an expired one; not found if it was revoked. */
 export async function changeEnd(
   brandId: number,
   projectId: number,

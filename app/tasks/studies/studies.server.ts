@@ -7,14 +7,14 @@ import { ownsProject } from '~/projects/projects.server'
 import { ensureStep } from '../steps.server'
 import { type Study, type WrittenStudy, writeStudy } from './study'
 
-/** Where the tasks of a study go: a project of the brand, or one that is made for it. */
+/** The destination of a study: a project of the brand, or a new one. */
 export type Place = { projectId: number } | { newProject: string }
 
 export type Added = { projectId: number; taskIds: number[] }
 
 /**
- * Adds the tasks of a study to a project as drafts, without customers and dates. Missing where the project is not the
- * brand's; invalid at the path of each image that is not.
+ * Adds a study's tasks to a project as drafts, without customers and dates. Not found if the project is not the
+ * brand's; invalid at the path of each foreign image.
  */
 export async function addStudy(brandId: number, study: Study, place: Place): Promise<Outcome<Added>> {
   const written = writeStudy(study)

@@ -13,7 +13,7 @@ const studyTaskSchema = z.object(
     description: optionalText(),
     phase: phase.default('concept'),
     type: z.enum(TASK_TYPES, { error: `Must be one of the task types: ${TASK_TYPES.join(', ')}` }),
-    /** As the task's type reads it; none where the type has none. */
+    /** In the form that the task's type reads; absent for types without one. */
     config: z.unknown(),
   },
   { error: 'A task must be an object' },

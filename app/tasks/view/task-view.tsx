@@ -26,7 +26,7 @@ const TAB_LABELS: Record<TaskTab, string> = {
 type TaskViewProps = {
   header: TaskHeader
   tab: TaskTab
-  /** How 'Open task' and 'Close task' look: filled, where opening is what there is to do next. */
+  /** The style of 'Open task' and 'Close task': primary if opening is the next thing to do. */
   publication?: 'primary' | 'plain'
   /** Actions on the tab's content. */
   tools?: ReactNode

@@ -11,8 +11,8 @@ type UnsavedChangesProps = {
 }
 
 /**
- * Asks before an editor is left while it holds unsaved changes: in a dialog where the router goes, in the browser's own
- * where the document goes. A dialog over its page leaves it as it is. One at a time on a page.
+ * Asks before an editor with unsaved changes is left: in a dialog for the router's navigation, in the browser's own for
+ * the document's. A dialog over the page does not count as leaving. Use only one per page.
  */
 export function UnsavedChanges({ when, action }: UnsavedChangesProps) {
   const pageAt = useContext(PageBeneath)

@@ -5,7 +5,7 @@ import { common } from '~/texts/common'
 type FieldProps = {
   label: string
   name: string
-  /** Must be unique on the page; the name where it is left out. */
+  /** Must be unique on the page; by default the name. */
   id?: string
   hint?: ReactNode
   optional?: boolean
@@ -111,7 +111,7 @@ export function ChoiceField({
   )
 }
 
-/** Where that line is on its page. */
+/** Id of that line. */
 export const FORM_ERROR = 'form-error'
 
 /**
@@ -122,7 +122,7 @@ export function FormError({ message, errors }: { message?: ReactNode; errors?: R
   const faults = Object.values(errors ?? {}).filter((messages) => messages?.length).length
   if (!message && faults === 0) return null
   return (
-    // Where a form is long, Save is far from its top.
+    // In a long form, Save is far from the top.
     <p id={FORM_ERROR} className="fault mt-3 scroll-mt-3" role="alert" ref={message ? bringIntoView : undefined}>
       {message || common.form.faults(faults)}
     </p>

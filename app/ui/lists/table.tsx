@@ -7,7 +7,7 @@ type ScrollTableProps = {
   children: ReactNode
 }
 
-/** A table that scrolls inside itself where it is too wide, also by keyboard. `label` says what it holds. */
+/** A table that scrolls inside itself if it is too wide, also by keyboard. `label` names its content. */
 export function ScrollTable({ label, stacked, children }: ScrollTableProps) {
   const names = stacked?.map((name, column) => [`--column-${column + 1}`, JSON.stringify(name)])
   return (

@@ -3,8 +3,8 @@ import type { UIMatch } from 'react-router'
 import { isRecord } from '~/lib/records'
 
 /**
- * The nonce of this answer's Content-Security-Policy; empty in the browser, where it is not to be read, and in a page
- * that is never hydrated, which has none.
+ * The nonce of the response's Content-Security-Policy; empty in the browser, which must not read it, and in pages that
+ * never hydrate, which have none.
  */
 export const NonceContext = createContext<string | undefined>(undefined)
 

@@ -66,7 +66,7 @@ function isAsked({ key, ctrlKey, metaKey, altKey, target, defaultPrevented }: Ke
   return key === '/' && !isTypedIn(target)
 }
 
-/** Where a letter is taken as text, or leads to a choice that begins with it. */
+/** Elements in which a letter is typed, or selects an option. */
 const TYPED_IN = 'textarea, select, input:not([type=checkbox], [type=radio], [type=range], [type=file], [type=submit])'
 
 function isTypedIn(target: EventTarget | null): boolean {

@@ -32,7 +32,7 @@ export type ParsedArguments = {
   /** All that was given under a name. */
   texts(name: string): string[]
   text(name: string): string | null
-  /** Throws `Misunderstood` where it was not given. */
+  /** Throws `UsageError` if it is missing. */
   needed(name: string): string
 }
 

@@ -23,7 +23,7 @@ export function yieldToEventLoop(lane: Lane = 'work'): Promise<void> {
   })
 }
 
-/** Who goes on now is put behind the others when it waits again, and so is its lane. */
+/** Serves the next one in line. It and its lane go to the back when it waits again. */
 function serve(): void {
   const [lane, line] = [...waiting].find(([, { length }]) => length > 0) ?? []
   const next = line?.shift()

@@ -20,7 +20,7 @@ export function holdsWords(texts: SQLWrapper[], search: string, plain?: SQLWrapp
   )
 }
 
-/** A word as it appears in a stored address, whose domain is in ASCII: 'müller' is 'xn--mller-kva' there. */
+/** A word as it appears in a stored address with its ASCII domain: 'müller' is 'xn--mller-kva' there. */
 function inAsciiDomains(word: string): string {
   if (/^[ -~]*$/.test(word)) return word
   const at = word.lastIndexOf('@') + 1
@@ -86,7 +86,7 @@ function listVariants(character: string): string {
 /** Letters that no accent makes of another one, but that are typed as it. */
 const TYPED_AS = new Map(Object.entries({ ø: 'o', ł: 'l', đ: 'd', ı: 'i' }))
 
-/** A letter of the Latin alphabets in lower case and without its accent; of others, whose marks make other letters, itself. */
+/** A Latin letter in lower case without its accent. Other letters stay, because their marks make other letters. */
 function stripDiacritics(character: string): string {
   const lower = character.toLowerCase()
   if (!/^\p{Script=Latin}/u.test(lower)) return character

@@ -4,7 +4,7 @@ import { refuse } from './error-response'
 
 type BodyLimits = Pick<Limits, 'silentBodyMs' | 'bodyBytesASecond'>
 
-/** Refuses a request, with 408, whose body has not come to its end and brings nothing, or next to nothing, for so long. */
+/** Refuses a request (408) if its unfinished body has brought nothing, or next to nothing, for this long. */
 export function watchBody(
   request: IncomingMessage,
   response: ServerResponse,
@@ -30,7 +30,7 @@ export function watchBody(
   response.once('close', () => clearInterval(timer))
 }
 
-/** Refuses a request whose body never ends; its reader sees the end of the body once the response is sent. */
+/** Refuses a request with an endless body; the reader of the body sees its end once the response is sent. */
 export function refuseBody(response: ServerResponse, status: number): void {
   response.once('close', () => response.req.destroy(brokenOff()))
   refuse(response, status, { Connection: 'close' })

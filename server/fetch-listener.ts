@@ -55,7 +55,7 @@ function isFromClient(error: unknown): boolean {
 async function send(answer: Response, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const coding = codingFor(request.headers, answer)
   const ready = await encode(answer, coding)
-  // The rest of an unread body would be taken for the next request on this connection.
+  // The rest of an unread body would be parsed as the next request on this connection.
   if (!request.complete) response.setHeader('Connection', 'close')
   if (request.method === 'HEAD') await ready.body?.cancel()
   await sendResponse(response, ready)

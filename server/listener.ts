@@ -9,7 +9,7 @@ import { answerWith, type WebHandler } from './fetch-listener'
 import { readableTarget, requestUrl } from './request-target'
 import { type Connections, trackConnections } from './shutdown'
 
-/** Answers a request for a target, or gives false where it has nothing for it. */
+/** Handles a request, or returns false if the target is not its own. */
 export type RequestHandler = (target: string, request: IncomingMessage, response: ServerResponse) => boolean
 
 type Answers = {

@@ -71,7 +71,7 @@ function listTargets({ routes }: LazyBuild): Target[] {
   })
 }
 
-/** Finds the targets that an address of so many segments can lead to. */
+/** Finds the targets that a URL with this many segments can lead to. */
 function byLength(targets: Target[]): (length: number) => Target[] {
   const longest = Math.max(...targets.map(({ segments }) => segments.length))
   const found = Array.from({ length: longest + 2 }, (_, length) =>

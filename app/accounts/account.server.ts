@@ -43,8 +43,9 @@ export async function changePassword(userId: number, input: PasswordChange): Pro
 }
 
 /**
- * The hash of a user's password where it is the given one; invalid at `currentPassword` where it is not. Too many from the
- * 11th try with a wrong one within 15 minutes, then also for the right one. Missing where the account is gone.
+ * Returns the hash of the user's password if the given one matches; invalid at `currentPassword` if not. From the 11th
+ * attempt within 15 minutes with a wrong password, even the right one is refused. Not found if the account no longer
+ * exists.
  */
 export async function checkPassword(userId: number, currentPassword: string): Promise<Outcome<string | null>> {
   const limited = await countAttempt(triesOfUser, userId)

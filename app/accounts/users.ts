@@ -48,7 +48,7 @@ export function passwordsMatch(form: { password: string; confirmPassword: string
 
 export const PASSWORDS_DIFFER = { path: ['confirmPassword'], message: 'Passwords do not match' }
 
-/** Who someone is, and their password, typed twice. */
+/** Name and password, typed twice. */
 export const newAccountSchema = z.object({ ...personName, ...passwordTwice }).refine(passwordsMatch, PASSWORDS_DIFFER)
 export type NewAccount = z.infer<typeof newAccountSchema>
 

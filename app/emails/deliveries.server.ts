@@ -13,8 +13,8 @@ export type ClaimedMail = typeof outbox.$inferSelect
 type Claim = { mails: ClaimedMail[]; givenUp: number[] }
 
 /**
- * Takes up to `most` due mails for `leaseMs`. Their try is counted, and on disk, before anything goes out: where the
- * process dies after this, the mail is due again once the lease is over, and its unknown end is known to have been.
+ * Claims up to `most` due mails for `leaseMs`. The attempt is committed before anything goes out: if the process dies,
+ * the mail is due again after the lease, and its unknown end is on record.
  */
 export async function claimMails(most: number, leaseMs: number): Promise<Claim> {
   return await write(async (tx) => {

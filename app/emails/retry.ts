@@ -31,7 +31,7 @@ export function mayHaveArrived({ attempts, failures }: Tries): boolean {
   return attempts - failures >= MOST_UNKNOWN_ENDS
 }
 
-/** What becomes of a mail after its latest try (counted in `attempts`) has ended. */
+/** The next state of a mail after its latest attempt (counted in `attempts`). */
 export function nextStep({ attempts, failures }: Tries, ending: DeliveryResult, now: number): NextStep {
   if (ending.end === 'delivered') return { status: 'delivered', failures, nextAttemptAt: now, lastError: null }
   const tries = { attempts, failures: ending.end === 'refused' ? failures + 1 : failures }

@@ -17,8 +17,8 @@ export function openTransport(mostConnections: number): Transport {
 }
 
 /**
- * Writes mails as .eml files. A mail has one file, however often it is delivered. `requireRoot` throws where the folder that
- * they are in is not what it was.
+ * Writes mails as .eml files, one per mail, however often it is delivered. `requireRoot` throws if the folder has been
+ * replaced.
  */
 export function fileTransport(folder: string, requireRoot: () => void = () => {}): Transport {
   let composer: ReturnType<typeof openComposer> | null = null
@@ -149,7 +149,7 @@ async function openPool(url: string, maxConnections: number) {
   const mailer = createTransport({ ...OPTIONS, url, maxConnections })
   mailer.on('error', (error: Failure) => log.warn({ code: error.code }, 'mail server connection failed'))
 
-  // Whether the text of a message began to go out is what tells a refusal from an unknown end.
+  // If the message's text was not yet being sent, a failure is a refusal; otherwise the mail may have arrived.
   const bodies = new Map<string, Readable[]>()
   mailer.use('stream', ({ message, data }, done) => {
     message.processFunc((body) => {

@@ -43,7 +43,6 @@ export async function countMails(tx: Tx, brandId: number, addresses: string[]): 
   return refused
 }
 
-/** The refusal, at the field, if the brand can send no more invitations today. */
 export async function findCeiling(brandId: number, field: string): Promise<RetryLater | null> {
   const ofBrand = await readCount(db, mailsOfBrand, brandId)
   if (ofBrand.count < mailsOfBrand.most) return null

@@ -47,7 +47,7 @@ export function wholeNumberIn(text: string): number | null {
   return read && 'number' in read && Number.isInteger(read.number) ? read.number : null
 }
 
-/** The digits with their separators, where they are a number without a sign. */
+/** Parses digits with separators, without a sign. */
 function numberIn(digits: string): number | null {
   if (WHOLE.test(digits)) return Number(digits.replace(/[., ']/g, ''))
   const { whole = '', point, decimals } = NUMBER.exec(digits)?.groups ?? {}

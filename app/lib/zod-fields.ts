@@ -11,7 +11,7 @@ export const COMMENT_LENGTH = 1_000
 /** Descriptions, prompts, messages and answers. */
 export const TEXT_LENGTH = 10_000
 
-/** A text of at most so many UTF-16 units; zod's own `max` counts code points. */
+/** A text of limited length in UTF-16 units; zod's own `max` counts code points. */
 export function textUpTo(length: number, message = tooLong(length)) {
   return z.string().refine((text) => text.length <= length, message)
 }

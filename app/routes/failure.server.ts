@@ -21,8 +21,8 @@ export function unavailableFailure(error: unknown): Failure | null {
 }
 
 /**
- * How to answer where something broke that its sender is not to blame for: to be tried again, or else logged with the
- * facts and 500, and told by its reference. A thrown Response is an answer already, and is thrown on.
+ * The response to an unexpected error: retryable, or logged with the facts as 500 with its reference. Rethrows a thrown
+ * Response.
  */
 export function toFailure(
   error: unknown,

@@ -57,7 +57,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <ErrorPage error={error} failed={failureIn(view, isRouteErrorResponse(error) ? error.status : null)} />
 }
 
-/** What of the brand's portal could not be shown. */
+/** The error message for the part of the portal that failed to load. */
 function failureIn(view: URLSearchParams, status: number | null): string | undefined {
   if (view.has('project')) return status === null ? 'Failed to fetch project.' : `Failed to fetch project: ${status}`
   return view.get('tab') === 'tasks' ? 'Failed to fetch tasks.' : undefined

@@ -6,7 +6,7 @@ import { ComparatorPicture } from './pack-vs-pack-comparator/picture'
 import { AddressPicture } from './receive-product/picture'
 import type { TaskType } from './task-type-names'
 
-/** A small picture of what a type shows, for the picker of 'Create New Task'; apart from all else that a type is. */
+/** A small picture of each type for the picker of 'Create New Task'; separate from the rest of a type. */
 export const pictures: Record<TaskType, () => ReactNode> = {
   custom_survey: SurveyPicture,
   receive_product: AddressPicture,

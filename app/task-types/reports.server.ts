@@ -14,7 +14,7 @@ type Additions = { to(digest: unknown, config: unknown, parts: Finding[], images
 /** Each type's additions to its findings in a report, by their ids, from the data of the results' views. */
 const additions: Record<StoredType, Additions> = {
   custom_survey: { to: surveyAdditions },
-  // Where people live has no place in a report.
+  // A report never contains addresses.
   receive_product: { to: () => new Map() },
   design_element_heatmap: { to: heatmapAdditions },
   pack_vs_pack_comparator: { to: comparatorAdditions },

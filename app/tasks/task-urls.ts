@@ -12,10 +12,10 @@ export const LINKS = 'links'
 /** The parameter that names the builder over which a preview lies. */
 export const BUILDER = 'builder'
 
-/** What of a task is built on its own: what its type asks, in the tab, or the screener before it. */
+/** The two builders of a task: the type's own, in the tab, and the screener's. */
 export type TaskBuilder = 'build' | 'screener'
 
-/** The tab that a dialog, or what is posted, belongs to whose address names none. */
+/** The tab behind a dialog or a form, if the URL names none. */
 const TABS: Record<string, TaskTab> = {
   edition: 'overview',
   assignment: 'customers',
@@ -31,15 +31,15 @@ const TABS: Record<string, TaskTab> = {
   'area-removal': 'responses',
 }
 
-/** The tab that an address names, or null, where it is for the task to say on which one it opens. */
+/** The tab in a URL; null if the task decides. */
 export function parseTaskTab({ searchParams }: { searchParams: URLSearchParams }): TaskTab | null {
   const raw = searchParams.get('tab')
   return TASK_TABS.find((tab) => tab === raw) ?? null
 }
 
 /**
- * The address of a tab of a task's view, or without one of the task, which opens where there is most to see. Parameters
- * that are null, undefined or blank are left out.
+ * The URL of a task's tab or, without one, of the task, which opens the tab with most to see. Omits parameters that are
+ * null, undefined or empty.
  */
 export function taskAddress(taskId: number, tab: TaskTab | null = null, parameters: Parameters = {}): string {
   return inTab(href('/task/:taskId', { taskId: String(taskId) }), tab, parameters)

@@ -88,5 +88,5 @@ export function copyTitle(title: string): string {
 export const NOT_PREVIEWED = 'Failed to show the preview. Please try again.'
 /** The field that says about which status it was asked before it is set. */
 export const ASKED = 'asked'
-/** The number of people whose drafts a change of configuration affects, as confirmed by its author. */
+/** The number of people with drafts that a change of configuration affects, as the brand confirmed it. */
 export const TOUCHED = 'touched'

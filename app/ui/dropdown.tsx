@@ -4,7 +4,7 @@ import { useLocation } from 'react-router'
 import { CloseDropdown } from './close-dropdown'
 
 type DropdownProps = {
-  /** Of several dropdowns with the same name, one is open at a time. */
+  /** Only one dropdown with the same name is open at a time. */
   name: string
   className: string
   /** The button's name for screen readers, as its content is an icon. */

@@ -13,7 +13,7 @@ const DISK_FULL = '53100'
 /** Serialization, deadlock, and a name that another transaction has just taken: run again, the unit sees what there is. */
 const AGAIN = new Set(['40001', '40P01', '23505'])
 
-/** What kind of failure it is; null where it is none of the database, or one that will be the same again. */
+/** The kind of a database failure; null for other errors and for permanent ones. */
 export function classifyError(error: unknown): 'busy' | 'full' | null {
   const cause = unwrapCause(error)
   if (!(cause instanceof Error)) return null

@@ -10,12 +10,12 @@ const FOLDER = path.resolve('db/postgres/migrations')
 const PATIENCE_MS = 500
 const PAUSE_MS = 1_000
 const MOST_TRIES = 400
-/** A table is held by somebody, such as a dump, or each of two holds what the other waits for. */
+/** Another session, such as a dump, holds a lock on a table; or a deadlock. */
 const HELD = new Set(['55P03', '40P01'])
 
 /**
- * Brings the database to the newest schema, in one transaction. Of several processes that start at once, one does it, and
- * the others wait; older ones go on serving. Throws where the database is of a newer version, or not made as it has to be.
+ * Migrates the database to the newest schema, in one transaction. If several processes start at once, one migrates and
+ * the others wait; older ones go on serving. Throws if the database is of a newer version, or set up wrongly.
  */
 export async function migrate(client: ClientBase, folder = FOLDER): Promise<void> {
   await checkDatabase(client)

@@ -56,7 +56,7 @@ export function fileIdentity(name: string): string | null {
   }
 }
 
-/** Where SQLite keeps what is read of its header: https://sqlite.org/fileformat2.html */
+/** Fields of SQLite's header: https://sqlite.org/fileformat2.html */
 const HEADER = { bytes: 100, pageSize: 16, pages: 28, applicationId: 68 }
 const BEGINNING = Buffer.from('SQLite format 3\0')
 
@@ -85,7 +85,7 @@ function holdContent(file: string, connection: Database.Database): () => string 
   // Not closed before the process ends: that would release the locks of all SQLite's connections to the same file.
   const descriptor = openSync(file, 'r')
   const header = Buffer.alloc(HEADER.bytes)
-  // Where another process reads the log, the file does not have its number yet.
+  // While another process reads the log, its number is not in the file yet.
   const numbers = new Set([readNumber(connection), readHeader() ? header.readUInt32BE(HEADER.applicationId) : null])
   let wholeSize = 0
   let found: string | null = null

@@ -61,7 +61,7 @@ function findHeldTexts(file: string, texts: string[]): string[] {
 
 type Column = { table: string; column: string }
 
-/** Whether a row holds the text: it is somebody's who stays. */
+/** Whether a row still contains the text, because it belongs to someone who stays. */
 function isInUse(connection: Database.Database, text: string): boolean {
   const columns = connection
     .prepare<[], Column>(

@@ -14,9 +14,9 @@ type Waiting<Tx> = {
 }
 
 const MOST_UNITS_A_COMMIT = 256
-/** A commit takes no further unit after so long: others who wait for the event loop get their turn before the next. */
+/** A commit takes no further transaction after this time, so that other work gets the event loop first. */
 const LONGEST_COMMIT_MS = 12
-/** After units that took so long others get their turn before all of it is put on disk. */
+/** After transactions that took this long, other work gets the event loop before the commit. */
 const LONG_UNITS_MS = 4
 /** How long a unit waits for the lock that another process holds, and how often it looks. */
 const PATIENCE_MS = 2_000
@@ -80,7 +80,7 @@ export function createWriteQueue<Tx>(
     draining = false
   }
 
-  /** Takes the lock, or gives it up for those who have waited too long, or for all where it cannot be had at all. */
+  /** Takes the lock. Rejects those who have waited too long, or everyone if it cannot be taken at all. */
   function hasBegun(): boolean {
     try {
       begin.run()

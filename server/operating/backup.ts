@@ -68,7 +68,10 @@ function unfinishedFolder(file: string): string {
   return path.join(path.dirname(file), `.${path.basename(file)}.unfinished-`)
 }
 
-/** Of another process: where an id came back after a restart, what has ours was left by the one before. */
+/**
+ * Whether another process is running. A file with our own id comes from an earlier process, because ids repeat after a
+ * restart.
+ */
 function isRunning(pid: number): boolean {
   if (pid === process.pid) return false
   try {
@@ -123,7 +126,7 @@ async function copyWithFiles(archive: ArchiveWriter, instance: Instance, folder:
   }
 }
 
-/** With a bucket, what lies in the folders of images and videos here was copied there, or is of no use any more. */
+/** With a bucket, the local folders of images and videos were copied there, or are obsolete. */
 function isHere(name: string, { bucket }: Instance): boolean {
   return bucket === null || !/^(?:images|videos|files)\//.test(name)
 }

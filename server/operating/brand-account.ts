@@ -1,7 +1,6 @@
 import { eq, inArray } from 'drizzle-orm'
 import { readEmailAddress } from '~/lib/email-address'
 
-/** The brand whose account has this address, or null. */
 export async function findBrandAccount(email: string): Promise<{ id: number; companyName: string } | null> {
   const { db } = await import('#db/client.server')
   const { brands, users } = await import('#db/schema')

@@ -53,7 +53,7 @@ export function listUploadFiles(connection: Database.Database): string[] {
   })
 }
 
-/** Throws, in one line, where the database is damaged, is none of ours, or is of a newer version than this checkout. */
+/** Throws a one-line error if the database is damaged, not ours, or of a newer version than this checkout. */
 export function checkDatabase(database: string): void {
   const connection = openToRead(database)
   try {

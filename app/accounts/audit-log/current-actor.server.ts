@@ -20,7 +20,7 @@ export async function runAs<T>(means: Means, work: () => Promise<T>): Promise<T>
 
 export type Acting = { actor: 'brand' | 'operator'; keyName: string | null }
 
-/** Who does what is done at present in the name of a brand's user, and the name of the key by which they do. */
+/** Who acts for the brand's user in this request, and the name of their API key. */
 export function currentActor(): Acting {
   const means = acting.getStore()
   if (means === 'command') return { actor: 'operator', keyName: null }

@@ -1,6 +1,6 @@
 import ipaddr from 'ipaddr.js'
 
-/** What IPv6 gives out to networks that anyone reaches: https://www.iana.org/assignments/ipv6-unicast-address-assignments */
+/** Globally routable IPv6: https://www.iana.org/assignments/ipv6-unicast-address-assignments */
 const GLOBAL_IPV6 = ipaddr.IPv6.parseCIDR('2000::/3')
 
 /**

@@ -5,7 +5,7 @@ import { env } from '../env.server'
 /** The address of the request's socket, from the server in front; another than ours may not say it. */
 export const clientAddressContext = createContext('unknown')
 
-/** How much of an IPv6 address is one client: who has one address has all that share these bits. */
+/** The bits of an IPv6 address that identify a client, who can use all addresses with them. */
 const IPV6_PREFIX = 64
 
 /**

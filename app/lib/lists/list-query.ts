@@ -3,7 +3,7 @@ import { endOfUtcDay } from '../dates'
 import { done, invalid, type Outcome } from '../outcome'
 import { calendarDate, fieldErrors } from '../zod-fields'
 
-/** Where a page begins: after the row that was made at that instant (ms) and has the id; or after `nth` parts of it. */
+/** The start of a page: after the row with this time (ms) and id, or after `nth` parts of it. */
 export type Cursor = { at: number; id: number; nth?: number }
 
 /** Which part of a list is asked for, newest first. Instants are in ms. */

@@ -12,12 +12,11 @@ type Observer = <T>(what: OperationName, facts: Facts, work: () => Promise<T>, f
 
 const observers: Observer[] = []
 
-/** From now on this one is told. */
 export function addObserver(observer: Observer): void {
   observers.push(observer)
 }
 
-/** Does a piece of work, and has everyone told of it who wants to be. */
+/** Runs a piece of work and reports it to all observers. */
 export function instrument<T>(
   what: OperationName,
   facts: () => Facts,

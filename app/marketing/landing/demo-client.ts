@@ -74,7 +74,7 @@ export function demo(): void {
   }
 }
 
-/** Null where the request was taken. */
+/** Null if the request succeeded. */
 async function send(fields: Record<string, string>): Promise<Refusal | null> {
   try {
     const headers = { 'Content-Type': 'application/json' }

@@ -109,7 +109,7 @@ function carousel(): void {
     })
   }
   strip.addEventListener('scrollend', () => {
-    // A way that a second press has cut short ends as well, and not where the strip is sent to.
+    // A scroll interrupted by a second press ends too, but in another place.
     if (isSent && shown() !== current) return
     isSent = false
     show(shown())

@@ -335,7 +335,7 @@ function cleanStored(text: string, renames: Renames): string {
   return value === undefined ? text : JSON.stringify(cleanJson(value, renames))
 }
 
-/** A stored JSON value; undefined where the text is broken, which stays as it is. */
+/** A stored JSON value; undefined if the text is invalid, which then stays unchanged. */
 function parseStored(text: string): unknown {
   try {
     return JSON.parse(text)

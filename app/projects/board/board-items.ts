@@ -29,7 +29,7 @@ export type BoardMove = { project: BoardProject; phase: Phase }
 /** The form of a move. `stay`: its sender has script, and wants the result instead of a page. */
 export const moveSchema = z.object({ phase, stay: z.literal('1').optional() })
 
-/** How a move went, where its sender stays: what is to be said, if it was refused. */
+/** The result of a move for a sender who stays on the page: a message if it was refused. */
 export type MoveReply = { refused: ToastMessage | null }
 
 /** '12 of 38 answered, due Dec 4'. */

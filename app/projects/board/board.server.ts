@@ -13,8 +13,8 @@ import type { BoardColumn, BoardProject } from './board-items'
 const NAMED_A_COLUMN = 12
 
 /**
- * The brand's projects that it is narrowed to, by phase: what runs first, then what rests and what is over, each in the
- * order asked for, or with the latest changed first.
+ * The filtered projects by phase: running ones first, then paused and completed ones, each in the requested order, or
+ * by latest change.
  */
 export async function readBoard(brandId: number, narrowing: ProjectListFilter): Promise<BoardColumn[]> {
   const narrowed = whereProjectFilter(brandId, narrowing)

@@ -18,11 +18,11 @@ type PreviewPageProps = {
   attempt: Attempt & StepPage
   /** How long it takes. */
   minutes: number
-  /** For how many days after it closes its drafts, videos, files and addresses are kept; null for good. */
+  /** Days after closing until drafts, videos, files and addresses are removed; null keeps them for good. */
   retention: number | null
   /** The step that was just tried. */
   taken?: PreviewedStep
-  /** Where a test leads back to, which takes what is sent; null in the frame of the preview. */
+  /** The URL to return to from a test, which also receives its posts; null in the preview's frame. */
   back?: string | null
 }
 

@@ -43,8 +43,8 @@ export async function findArrivedVideos(
 }
 
 /**
- * Adds to a form that was sent without a button the videos that its page would show anew: while another one is on its way,
- * the form names none, and nobody has taken it away. Images and PDFs that a form does not name have been taken away.
+ * A form sent while another video is uploading names no videos. This adds the ones that its page would show, so that
+ * they are not removed. Images and PDFs that a form does not name are removed.
  */
 export async function addStoredVideos(consumerId: number, task: ConsumerTask, form: FormData): Promise<void> {
   const type = taskType(task.type)

@@ -22,7 +22,7 @@ export async function* writeSav(dataset: Dataset, columnsOf: () => Promise<Colum
   yield cases.end()
 }
 
-/** Null of who has not submitted the task. */
+/** Null for people who have not submitted the task. */
 function whyMissing(column: Column, row: Row): SavValue {
   const missing = column.missingIn(row)
   return missing && { missing }

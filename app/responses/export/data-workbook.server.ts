@@ -23,7 +23,7 @@ export async function* buildSheets(
       end()
     },
   }
-  // Figures are made of all answers at once: they come when the rows are out, and take the room that these needed.
+  // Figures need all answers at once, so they start when the rows are finished and their memory is free.
   await isWritten
   for await (const { subject, table, method } of figures) {
     if (table) yield { name: subject, rows: () => [figureRows(table, method)] }

@@ -11,7 +11,7 @@ export type ExportJob = {
   wish: ExportQuery
   /** By task, the ids of submissions that are left out. */
   careless: Map<number, Set<number>>
-  /** Each is a column that says who is in it. */
+  /** Each group is a column that marks its members. */
   groups: ExportGroup[]
 }
 

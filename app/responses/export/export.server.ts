@@ -17,8 +17,8 @@ import type { ExportQuery, Format } from './export-query'
 type DataFile = { fileName: string; mediaType: string; bytes: Readable }
 
 /**
- * The answers to tasks of a project as a file, as `wish` says; that they leave stands in the brand's log before they do.
- * Missing where the project, or a task that is named, is not the brand's; invalid as `groups` or `format`.
+ * Exports the answers of a project's tasks as a file. The brand's audit log records it first. Not found if the project
+ * or a requested task is not the brand's; invalid as `groups` or `format`.
  */
 export async function exportData(brandId: number, projectId: number, wish: ExportQuery): Promise<Outcome<DataFile>> {
   const found = await findExported(brandId, projectId, wish.taskIds)

@@ -58,7 +58,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return { state: 'works' as const, facts, status, signedIn: other }
 }
 
-/** Gives a pass to the task. Someone else who is signed in is signed out where they have just said so. */
+/** Issues a pass to the task. Signs another user out if they have just confirmed it. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const taskId = pathId(params.taskId)
   const form = await readForm(request)

@@ -83,7 +83,7 @@ function answerColumns(question: Question): string[] {
   return getQuestionTypeAnalysis(question.type).csvColumns?.(question) ?? [question.title]
 }
 
-/** Where options depend on a condition, one more column says which of them were not shown. */
+/** If options have conditions, a further column lists the hidden ones. */
 function listColumns(question: Question): string[] {
   const columns = answerColumns(question)
   return question.optionsWhen ? [...columns, `${question.title}: not shown`] : columns

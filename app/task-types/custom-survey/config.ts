@@ -49,7 +49,7 @@ const shape = z
     return { id, type, title, description, required, ...(isKey && { isKey }), options: texts, ...questionLogic(way) }
   })
 
-/** A question with what its kind asks of it; all its faults are told at once. */
+/** Validates a question by the rules of its kind and reports all errors at once. */
 const question: z.ZodType<Question> = z.unknown().transform((raw, context): Question => {
   const parsed = shape.safeParse(withOptionsWhereAsked(raw))
   const type = isRecord(raw) ? typeNamed(raw.type) : undefined

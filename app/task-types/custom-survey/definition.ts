@@ -44,7 +44,7 @@ const surveyStepping: Stepping<SurveyConfig, SurveyAnswers> = {
   usesPersonFields,
 }
 
-/** What can never be asked, by its number, and what its words can never say. */
+/** Questions that no one can reach, and placeholders without a value. */
 function listWarnings(config: SurveyConfig): string[] {
   if (!hasLogic(config)) return []
   return [...unreachedIn(config), ...namesUnknown(config)]

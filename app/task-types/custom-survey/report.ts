@@ -5,7 +5,7 @@ import { isChoice } from './questions/definitions'
 import type { QuestionResult } from './questions/result'
 import type { SurveyResults } from './results/question-results'
 
-/** So many answers in people's own words stand in a report. */
+/** Quoted texts per report. */
 const MOST_QUOTED = 8
 
 /** How often each answer was chosen, and what was written. */

@@ -85,7 +85,7 @@ export function comparableClicks({ clicks }: HeatmapAnswers): unknown {
   return clicks.map(({ timestamp: _, ...click }) => click)
 }
 
-/** Each mark says whose it is. */
+/** Each mark carries its respondent's id. */
 export function clicksAsRead({ clicks }: HeatmapAnswers, consumerId: number): unknown {
   return { clicks: clicks.map((click) => ({ ...click, consumerId })) }
 }

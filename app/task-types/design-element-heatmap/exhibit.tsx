@@ -6,7 +6,7 @@ import { HEAT_RADIUS } from './figures/overlay'
 /* Positions are percents of the picture, which is 400 wide and 480 high. */
 const [WIDTH, HEIGHT] = [400, 480]
 
-/** A pack with the marks of all, and what they said where they marked. `picture`: the pack, in 400 by 480. */
+/** A pack with all respondents' marks and comments. `picture`: the pack, in 400 by 480. */
 export function HeatmapExhibit({ picture }: { picture: ReactNode }) {
   return (
     <div className="exhibit">

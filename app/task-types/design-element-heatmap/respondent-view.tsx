@@ -13,7 +13,7 @@ import { PressStage } from './taking/stage'
 import css from './taking/stage.css?inline'
 import { HeatmapIsland } from './taking/step-view'
 
-/** The heatmap as plain HTML, a page a round; an island takes it over where there is script. */
+/** The heatmap as plain HTML, one page per round. With script, an island takes over. */
 export function HeatmapTaker({
   config,
   attempt,
@@ -51,7 +51,7 @@ export function HeatmapTaker({
   )
 }
 
-/** Where the brand has given none, the general instructions. */
+/** The general instructions, if the brand has given none. */
 function withInstructions(config: HeatmapConfig): HeatmapConfig {
   const { round1, round2 } = config.instructions
   const { like, dislike } = heatmapInstructions

@@ -19,7 +19,7 @@ type ImageFieldProps = {
   optional?: boolean
   /** Props of the button that empties the field, from Conform's `form.update`. */
   removal: ComponentProps<'button'>
-  /** The image is kept under this address. */
+  /** The image was stored at this URL. */
   onUploaded(url: string): void
 }
 

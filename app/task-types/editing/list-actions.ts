@@ -40,7 +40,7 @@ const BULLET = /^\s*[•▪*–-]\s+/
 const ONLY_BULLET = /^\s*[•▪]\s+/
 const NUMBER = /^\s*\d+[.)]\s+/
 
-/** A text without the bullets that its lines begin with, or without their numbers where all lines have one. */
+/** A text without its lines' bullets, or without their numbers if all lines have one. */
 export function withoutMarks(text: string): string {
   const said = text.match(/.*\S.*/g) ?? []
   const isList = said.length > 1

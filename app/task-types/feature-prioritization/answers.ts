@@ -31,7 +31,7 @@ export function checkRounds(
   for (const answer of given) {
     const round = rounds.get(answer.roundId)
     const faults = round ? listErrors(answer, round) : [UNKNOWN_ROUND]
-    // What comes a second time is unknown.
+    // A repeated round is unknown.
     rounds.delete(answer.roundId)
     if (faults.length > 0) wrong.set(answer, faults)
     else if (round) answers.push(answerTo(round, answer.mostImportant, answer.leastImportant))

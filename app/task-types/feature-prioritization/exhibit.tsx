@@ -77,7 +77,7 @@ await prepareRounds(CONFIG, { taskId: 1, consumerId: PEOPLE, ordinal: PEOPLE - 1
 const ANSWERS = sampleByAudience(CONFIG, RESPONDENTS, () => UTILITIES, seededRandom(SEED))
 const SUBMISSIONS = ANSWERS.map((answers) => ({ answers }))
 const REPORT = buildReport(CONFIG, PEOPLE, estimateFeatures(CONFIG, SUBMISSIONS))
-/** Of someone who chose as most do. */
+/** A round of a typical respondent. */
 const ROUND = ANSWERS.flat().find(
   ({ roundId, mostImportant, leastImportant }) =>
     roundId === SHOWN && mostImportant === 'pump' && leastImportant === 'leaflet',

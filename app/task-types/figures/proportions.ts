@@ -1,7 +1,7 @@
 import { type Interval, wilsonInterval } from './statistics'
 import { logGamma } from './student-t'
 
-/** So many of a group. */
+/** `count` people out of `of`. */
 export type Count = { count: number; of: number }
 
 /** From −1 to 1. */
@@ -16,7 +16,7 @@ export function difference(a: Count, b: Count): Difference | null {
   return squaredAndAdded(a, b, 0)
 }
 
-/** Of `of` people, how many did both things, and how many each of them alone. */
+/** Of `of` people, how many did both things, and how many only one of them. */
 type Paired = { both: number; firstAlone: number; secondAlone: number; of: number }
 
 /**
@@ -72,7 +72,7 @@ export function fisherP(a: Count, b: Count): number | null {
   return Math.min(1, together)
 }
 
-/** Smaller chances than this add nothing that anyone would read. */
+/** Smaller probabilities do not matter. */
 const NEGLIGIBLE = 1e-290
 /** Two chances that are the same but for rounding. */
 const ALIKE = 1 + 1e-7

@@ -80,7 +80,7 @@ function countAt(counts: number[] | undefined, place: number | null): void {
   if (counts && place !== null) counts[place] = (counts[place] ?? 0) + 1
 }
 
-/** Where the longest run of one place begins among the answers that were given, and how many these are. */
+/** The start and length of the longest run of one position among the given answers, and the number of these. */
 function longestRun(person: readonly (number | null)[]): { from: number; length: number; of: number } {
   const longest = { from: 0, length: 0, of: 0 }
   let [last, length]: [number | null, number] = [null, 0]

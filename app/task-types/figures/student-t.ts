@@ -1,12 +1,12 @@
 import { type Interval, Z_95 as Z } from './statistics'
 
-/** How many values there are, their mean, and their variance over n − 1 (0 where there is but one). */
+/** Number of values, mean, and variance over n − 1 (0 for a single value). */
 export type Moments = { n: number; mean: number; variance: number }
 
-/** Of fewer paired differences than this, ranks are tested, because the mean of so few coarse answers need not be normal. */
+/** With fewer paired differences, ranks are tested, because the mean of so few coarse answers need not be normal. */
 export const FEWEST_FOR_T = 20
 
-/** The moments of values that are told by how often each was: `counts[index]` times `at(index)`; null of none. */
+/** Moments from frequencies: `counts[index]` times the value `at(index)`; null without values. */
 export function momentsFromCounts(counts: readonly number[], at: (index: number) => number): Moments | null {
   const n = sum(counts)
   if (n === 0) return null
@@ -19,7 +19,7 @@ export function momentsFromCounts(counts: readonly number[], at: (index: number)
 export function meanInterval({ n, mean, variance }: Moments): Interval | null {
   if (n < 2) return null
   const half = tQuantile(n - 1) * Math.sqrt(variance / n)
-  // Of values that are all alike, rounding leaves a little.
+  // For equal values, rounding errors leave a tiny spread.
   if (half <= Math.abs(mean) * 1e-12) return null
   return { low: mean - half, high: mean + half }
 }

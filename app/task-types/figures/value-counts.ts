@@ -24,8 +24,7 @@ export function valueCounts(values: readonly (number | null)[]): ValueCount[] {
 }
 
 /**
- * The greatest step of which all these numbers are multiples; 0 where they have none that is more than an accident of
- * their digits.
+ * The largest step of which all these numbers are multiples; 0 if they have none beyond an accident of their digits.
  */
 export function findStep(numbers: ArrayLike<number>): number {
   let largest = 0

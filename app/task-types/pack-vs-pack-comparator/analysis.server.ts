@@ -44,7 +44,7 @@ export const comparatorAnalysis: TaskTypeAnalysis<ComparatorConfig, ComparatorAn
   flagCareless: comparatorDoubts,
 }
 
-/** Choices and ratings are of the brand's packs; all else was typed. */
+/** Choices and ratings contain the brand's packs only; everything else was typed. */
 function redactComparison(
   config: ComparatorConfig,
   answers: ComparatorAnswers,
@@ -93,7 +93,7 @@ function answerKeys(config: ComparatorConfig): string[] {
   return config.followUpWhy.finalBuyIntent ? [...keys, FINAL_BUY] : keys
 }
 
-/** Those who gave every pack the same rating on every attribute, where that is no chance. */
+/** Respondents who gave every pack the same rating on every attribute more often than chance allows. */
 function comparatorDoubts(config: ComparatorConfig, submissions: Submission<ComparatorAnswers>[]) {
   const keys = listAttributes(config)
     .filter(hasRatings)

@@ -3,8 +3,8 @@ import { FeatureExhibit } from '../feature-prioritization/exhibit'
 import { ComparatorExhibit } from '../pack-vs-pack-comparator/exhibit'
 
 /**
- * What can be shown of a type to someone who has no task of it: its own components, with the figures that its own
- * analysis makes of sample answers.
+ * Demonstrations of the types for visitors: the components of the product with figures that its analysis computes from
+ * sample answers.
  */
 export const exhibits = {
   design_element_heatmap: HeatmapExhibit,

@@ -89,10 +89,10 @@ export function withScreenerAnalysis(inner: TaskTypeAnalysis): TaskTypeAnalysis 
   }
 }
 
-/** So many samples of a screener are made for one that is taken, where it screens out most of them. */
+/** Screener samples generated per accepted one, because a screener may reject most of them. */
 const SPARE = 4
 
-/** The submissions of those who are asked, as the type itself reads them. */
+/** The submissions that passed the screener, in the form that the type reads. */
 function passed<Answers>(config: unknown, submissions: Submission<Answers>[]): Submission[] {
   if (!getScreener(config)) return submissions
   return submissions.flatMap((one) =>

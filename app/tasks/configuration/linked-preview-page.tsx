@@ -14,7 +14,6 @@ type LinkedPreviewPageProps = {
   frame: string
 }
 
-/** A preview of a task for anyone with a link to it. */
 export function LinkedPreviewPage({ by, title, madeOn, frame }: LinkedPreviewPageProps) {
   const { heading, about, asOf } = texts.previewLink
   return (

@@ -10,8 +10,8 @@ type PreviewDialogProps = PreviewLinksProps & {
 }
 
 /**
- * The task as its customers see it, in a frame over a builder that stays as it is, and links to it. Closing it gives back
- * to the builder what stood there, also where no script has kept that.
+ * The task as its customers see it, in a frame over the unchanged builder, with links to the preview. Closing it
+ * restores the builder's content, even without script.
  */
 export function PreviewDialog({ draftGone, ...props }: PreviewDialogProps) {
   const { taskId, draftId, builder } = props
@@ -54,7 +54,7 @@ function passEscapeOn({ currentTarget: frame }: SyntheticEvent<HTMLIFrameElement
   })
 }
 
-/** How many pages a frame is away from its first; 0 where the browser does not say, or it shows no page of ours. */
+/** How many pages a frame is away from its first; 0 if unknown, or if it shows a page of another site. */
 function stepsInto(page: Document | null | undefined): number {
   const view = page?.defaultView
   return view && 'navigation' in view ? (view.navigation.currentEntry?.index ?? 0) : 0

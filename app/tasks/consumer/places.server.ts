@@ -8,8 +8,8 @@ import { whereAssignment } from '../assignment/assignments.server'
 import { findEarlierPlaces } from '../assignment/earlier-places.server'
 
 /*
- * The place of a respondent among those who have begun a task, from 0. Designs, orders and seeds follow from it, so a place
- * is committed before anything that follows from it is shown: see docs/decisions/places.md.
+ * A respondent's place among those who have begun a task, from 0. Designs, orders and seeds depend on it, so it is
+ * committed before anything that depends on it is shown: see docs/decisions/places.md.
  */
 
 type AssignmentRow = typeof taskAssignments.$inferSelect
@@ -19,12 +19,12 @@ export function responseLockKey(taskId: number, consumerId: number): string {
   return `answers ${taskId} ${consumerId}`
 }
 
-/** `ordinal`: null for respondents who began before places were kept. */
+/** `ordinal`: null for respondents who began before places were stored. */
 type Place = { ordinal: number | null }
 
 /**
- * Notes when the consumer first opened the page of a task. Where `decides` says that the page depends on the place, it
- * takes one first, and resolves after the commit; otherwise the page does not wait. Null where they were removed meanwhile.
+ * Records the first opening of a task's page. If the page depends on the place (`decides`), assigns it and resolves
+ * after the commit; otherwise the page does not wait. Null if the consumer was removed meanwhile.
  */
 export async function openTask(assignment: AssignmentRow, decides: boolean): Promise<Place | null> {
   const { id, ordinal, openedAt, status } = assignment
@@ -36,7 +36,7 @@ export async function openTask(assignment: AssignmentRow, decides: boolean): Pro
   return { ordinal }
 }
 
-/** The place that the consumer has, or takes now; it resolves after the commit. Null where they were removed meanwhile. */
+/** The consumer's place, assigned now if necessary; resolves after the commit. Null if they were removed meanwhile. */
 export async function findOrTakePlace(assignment: AssignmentRow): Promise<Place | null> {
   return hasBegun(assignment) ? { ordinal: assignment.ordinal } : await begin(assignment)
 }
@@ -101,7 +101,7 @@ function nextPlace(tx: Tx, taskId: number) {
   return tx.select({ next: sql`coalesce(max(${places.last}), -1) + 1` }).from(places)
 }
 
-/** The place that a consumer has, or had before they were removed; null where they never took one. */
+/** The consumer's current or earlier place; null if they never had one. */
 export async function findPlace(reader: Reader, consumerId: number, taskId: number): Promise<number | null> {
   const [own] = await reader
     .select({ ordinal: taskAssignments.ordinal })

@@ -168,7 +168,7 @@ type ChoiceProps = StepProps & {
   children: ReactNode
 }
 
-/** A button that posts the form to be shown at its other step, where no script takes the press. */
+/** A button that goes to another step of the form; without script, it posts the form. */
 function Choice({ value, addressOf, onPress, whole, isFirst, children }: ChoiceProps) {
   function press(event: MouseEvent) {
     event.preventDefault()

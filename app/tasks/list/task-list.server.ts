@@ -52,7 +52,7 @@ async function countByStatus(condition: SQL | undefined): Promise<TaskCounts> {
   return counts
 }
 
-/** Rows of tasks, newest first; the condition says whose. */
+/** Newest first; the condition selects the owner. */
 async function readTasks(condition: SQL | undefined, limit: number, offset: number): Promise<TaskFacts[]> {
   const order = [desc(tasks.createdAt), desc(tasks.id)]
   // By themselves first: the rest would be counted for all that are then left out.

@@ -5,7 +5,7 @@ import { done, invalid, notFound, type Outcome } from '~/lib/outcome'
 import { linkState } from './result-links.server'
 import { type FoundLink, findResultLink } from './results-grants.server'
 
-/** Of one link, wherever they come from: who has it and not its password can only guess. */
+/** Attempts on one link from all clients: someone with the link but without the password can only guess. */
 const wrongPasswords: RateLimit = { name: 'result-link-password', most: 5, seconds: 15 * 60 }
 const TOO_MANY = 'Too many wrong passwords. Please wait a few minutes and try again.'
 

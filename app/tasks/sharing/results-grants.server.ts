@@ -16,14 +16,14 @@ import { isShareable } from './shareable.server'
 import type { ResultsGrant } from './sharing'
 
 /*
- * Opening a link to results gives the browser a pass: a cookie for this link, which ends with it. It does not sign
- * anyone in. Only the guard of results' pages and the calls of their files read it.
+ * Opening a results link gives the browser a pass: a cookie for this link, which ends with it. It does not sign anyone
+ * in. Only the guard of results pages and the calls for their files read it.
  */
 
-/** By which link a page is read; null where a brand reads what is its own. */
+/** The link that admits the reader of a page; null for the owning brand. */
 export const sharedContext = createContext<ResultsGrant | null>(null)
 
-/** More than a person has open; so a cookie with thousands costs no more. */
+/** More than a person has open, so a cookie with thousands costs no more. */
 const MOST_PASSES = 20
 /** Looking again after so long counts as another time. */
 const VISIT_MS = 30 * 60_000
@@ -64,7 +64,7 @@ function passCookie(linkId: number, pass: string, maxAge: number): string {
   return parts.join('; ')
 }
 
-/** The links whose passes the request carries, the newest first, those that have ended included. */
+/** The links of the request's passes, newest first, including ended ones. */
 async function findLinks(request: Request): Promise<FoundLink[]> {
   const passes = passesIn(request)
   if (passes.size === 0) return []

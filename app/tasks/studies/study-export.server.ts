@@ -11,7 +11,7 @@ import { toStudy } from './templates.server'
 
 export type ExportedStudy = { name: string; json: Uint8Array<ArrayBuffer> }
 
-/** A task of the brand as a file, with its images; missing where it is not the brand's. */
+/** A task with its images as a file; not found if it is not the brand's. */
 export async function exportTask(brandId: number, taskId: number): Promise<Outcome<ExportedStudy>> {
   const row = await findTaskRow(brandId, taskId)
   return row ? await writeFile(brandId, toStudy(row.title, [row])) : notFound()

@@ -12,7 +12,7 @@ export function FormAuthor({ account }: { account: number }) {
   return <input type="hidden" name={TYPED_BY_FIELD} value={account} />
 }
 
-/** The same for the user whom a page is for, where the framework's data is to be had. */
+/** The same for the page's user, if the framework's data is available. */
 export function TypedByUser() {
   const account = useRouteLoaderData<{ userId: number | null }>('root')?.userId
   return account ? <FormAuthor account={account} /> : null

@@ -37,7 +37,7 @@ export function PostForm({ action, submit, pending, button, leadsAway, className
     const found = await findObstacle()
     setObstacle(found)
     if (found === null) {
-      // What failed before is not said of this try.
+      // Clears the error of the previous attempt.
       fetcher.reset()
       await fetcher.submit(sent, { preventScrollReset: !leadsAway })
     }

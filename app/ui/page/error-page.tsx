@@ -51,7 +51,7 @@ export function ErrorPage({ error, failed }: { error: unknown; failed?: string }
   )
 }
 
-/** Whether what the page is made of was moved by others, as page translators do: made again, the page is whole. */
+/** Whether something else, such as a page translator, has changed the page's DOM; rendering it again repairs it. */
 function isMovedText(error: unknown): boolean {
   if (import.meta.env.SSR || !(error instanceof DOMException)) return false
   return error.name === 'NotFoundError' && document.querySelector('font') !== null

@@ -6,7 +6,7 @@ import { yieldToEventLoop } from '#db/event-loop'
 import { OwnTurnContext } from './yielding-part'
 
 type Options = Pick<RenderToReadableStreamOptions, 'nonce' | 'onError'> & {
-  /** So long (ms) after the page itself what it still waits for is given up. */
+  /** Milliseconds after the page until its late parts are abandoned. */
   lateMs: number
 }
 

@@ -1,7 +1,7 @@
 import type { MouseEvent, Ref } from 'react'
 import { Link } from 'react-router'
 
-/** Something that a search has found: where it is, what it is called, and what tells it from others. */
+/** A search result: its URL, its label, and a note that distinguishes it. */
 export type SearchHit = { to: string; label: string; note: string }
 
 /** The results of one kind. `allTo` leads to all of them if these are only the first. */

@@ -24,7 +24,7 @@ const KEPT_MS = 24 * millisecondsInHour
 const storedSchema = z.object({ filename: z.string(), url: z.string(), size: z.number() })
 const stateSchema = z.object({
   pieces: z.array(z.object({ name: z.string(), at: z.number(), bytes: z.number() })),
-  /** The file that is made of parts, and what tells their content. */
+  /** The file that the parts form, and hashes of their content. */
   multipart: z.object({ filename: z.string(), id: z.string(), parts: z.array(z.string()) }).nullable(),
   stored: storedSchema.nullable(),
 })
@@ -165,7 +165,7 @@ async function begin(bucket: Bucket, key: string, head: Uint8Array): Promise<Sta
   return multipart
 }
 
-/** A stretch of an upload, put together of its pieces; null where one of them is gone. */
+/** Bytes of an upload, joined from its pieces; null if one is missing. */
 async function readBytes(bucket: Bucket, { pieces }: Upload, start: number, length: number): Promise<Buffer | null> {
   const end = start + length
   const found: Buffer[] = []
@@ -224,7 +224,7 @@ async function change(key: string, changed: (upload: Upload) => Upload | null): 
   }, key)
 }
 
-/** Says whose it is, so that it can be found once they are erased. */
+/** Contains the consumer's id, so that it can be found when they are erased. */
 function toKey(consumerId: number, uploadId: string): string {
   return `video ${consumerId} ${uploadId && sha256(uploadId)}`
 }

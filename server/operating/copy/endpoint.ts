@@ -12,7 +12,7 @@ export type Side = {
   read(table: Table): AsyncIterable<Row[]>
   /** Adds rows; none of them is seen before `commit`. */
   add(table: Table, rows: Row[]): Promise<void>
-  /** The highest number that the table has ever given to a row; null where it gives none. */
+  /** The highest id that the table has ever assigned; null if it assigns none. */
   highest(table: Table): Promise<number | null>
   goOnFrom(table: Table, highest: number): Promise<void>
   commit(): Promise<void>

@@ -3,8 +3,8 @@ import { files } from '../../files/files.server'
 import { notFoundResponse } from '../http.server'
 
 /**
- * A stored file as an answer: immutable, privately cacheable unless it is not to be kept, with one byte range where the request asks for one (206, or 416
- * beyond its end). Throws 404 where the file is gone.
+ * A stored file: immutable, and privately cacheable unless it may not be cached; with one byte range if requested (206,
+ * or 416 beyond its end). Throws 404 if the file no longer exists.
  */
 export async function fileResponse(
   request: Request,
@@ -12,7 +12,7 @@ export async function fileResponse(
   mediaType: string,
   keeping: 'kept' | 'not kept' = 'kept',
 ): Promise<Response> {
-  // Where all of it is wanted, it is asked for once.
+  // The whole file needs one request only.
   const isWhole = request.method !== 'HEAD' && !request.headers.has('range')
   const whole = isWhole ? await files.read(name) : null
   const size = isWhole ? whole?.size : await files.size(name)

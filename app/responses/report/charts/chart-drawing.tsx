@@ -38,7 +38,7 @@ type ChartDrawingProps = {
   className?: string
   /** Around the scene, in pixels, for a separate file. */
   margin?: number
-  /** Draws a text otherwise than as text, where no font can be relied on. */
+  /** Draws text as shapes if no font can be relied on. */
   drawText?: (text: Extract<Shape, { kind: 'text' }>, fill: string) => ReactNode
 }
 

@@ -17,7 +17,9 @@ import { webhookMessages } from './webhook-messages'
 
 type Json = Record<string, unknown>
 
-/** The description of /api as OpenAPI 3.1 (https://spec.openapis.org/oas/v3.1.0), made of the schemas that parse. */
+/**
+ * The OpenAPI 3.1 description of /api (https://spec.openapis.org/oas/v3.1.0), generated from the schemas that parse.
+ */
 export type ApiDocument = {
   openapi: '3.1.0'
   info: {
@@ -38,7 +40,7 @@ export type ApiDocument = {
 export type DescribedOperation = {
   operationId: string
   summary: string
-  /** Who may make it. */
+  /** Who may call it. */
   description: string
   tags: string[]
   security: Record<string, never[]>[]
@@ -100,7 +102,7 @@ function describeApi(): ApiDocument {
   for (const [id, schema] of Object.entries(NAMED)) names.add(schema, { id })
   const schemas: Record<string, Json> = { Failure: FAILURE }
 
-  /** The schema as JSON; those of `NAMED` in it are kept once, and referred to. */
+  /** The schema as JSON; the schemas in `NAMED` appear once and are referenced. */
   function toSchema(schema: z.ZodType): Json {
     const options = { io: 'input', unrepresentable: 'any', metadata: names } as const
     const { properties, $defs } = z.toJSONSchema(z.object({ it: schema }), { ...options, override: closeTuple })
@@ -305,7 +307,7 @@ const IF_NONE_MATCH: Parameter = {
 const NOT_MODIFIED: Reply = { description: 'Not modified since this ETag; no body' }
 const NOT_IN_FILE: Reply = { description: 'The file has no such `Range`; no body' }
 
-/** Whether it takes an `Idempotency-Key`: it creates something, whole, for someone who is known. */
+/** Whether the call takes an `Idempotency-Key`: it creates something as a whole for a known caller. */
 function isDoneOnce(method: Method, access: Access, { answers: replies, body }: Operation): boolean {
   return method === 'POST' && access !== 'anyone' && 201 in replies && !(body && 'bytes' in body)
 }

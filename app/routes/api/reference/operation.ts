@@ -7,7 +7,7 @@ export type Operation = {
   summary: string
   /** The parameters of its query, as programs send them; each schema describes itself. */
   query?: Record<string, z.ZodType>
-  /** The statuses of a list that can be asked for in pages; none where it has no statuses. */
+  /** The statuses of a paged list, if it has any. */
   paged?: readonly [string, ...string[]] | []
   body?: { json: z.ZodType; example: unknown } | { form: Record<string, z.ZodType>; file: string } | { bytes: string }
   /** The successful responses, by status. */

@@ -13,7 +13,7 @@ import { parsePortalView } from '~/projects/portal-url'
 /** Invitations that were begun, and the id under which their results can be read. */
 export type Sent = { batch: string }
 
-/** What takes longer is shown while it goes on. */
+/** A longer request redirects to a page with its progress. */
 const PATIENCE_MS = 700
 
 /**

@@ -36,7 +36,7 @@ export function splitSurveyAnswers(
   return { answers: Object.fromEntries(fits), orphaned }
 }
 
-/** Answers with that to one more question, or with more options of one; null where something else is answered there. */
+/** Adds an orphaned answer, or further options of one; null if the question has another answer. */
 export function rejoinSurveyAnswers(answers: unknown, part: unknown): unknown {
   const given = isRecord(answers) ? answers : {}
   const joined = Object.entries(isRecord(part) ? part : {}).map(([id, answer]) => {

@@ -12,11 +12,11 @@ export const LIST = 'questions'
 /** The field that says that there is no script. */
 export const BARE = 'bare'
 
-/** Where lines stand that are to become questions. */
+/** The field for lines that become questions. */
 export const MORE = moreField(LIST)
 export const NOT_ADDED = 'These lines are not questions yet. Choose their type, or clear the field.'
 
-/** The plainest faults of the form, which the browser tells by itself. */
+/** The simple errors of the form, which the browser finds without the server. */
 export function surveyFaults(typed: FormValues): Record<string, string[]> {
   const faults = blanksIn(typed, LIST, 'title', TITLE_REQUIRED)
   for (const [index, { type, options }] of readItems(typed, LIST).entries()) {

@@ -66,7 +66,7 @@ export function parseSurveyForm(form: FormData) {
 /** Fields of lines into which a list may have been pasted. */
 const LINES = /^(questions\[\d+\])\.(?:options|settings\.rows)$/
 
-/** The form of a browser without script, where pasting a list into a new question changes nothing. */
+/** The form of a browser without script. There, a list pasted into a new question is not split into options yet. */
 function withItems(form: FormData): FormData {
   if (!form.has(BARE)) return form
   const read = new FormData()

@@ -22,7 +22,7 @@ type QuestionBodyProps = {
   action: string
   /** All of the form, as they are typed. */
   questions: TypedQuestion[]
-  /** Those that can be chosen. */
+  /** The types to choose from. */
   types: readonly QuestionType[]
 }
 

@@ -16,7 +16,7 @@ import { QuestionBody } from './question-body'
 type QuestionEditorProps = {
   taskId: number
   images: ImageSizes
-  /** Of its fields. */
+  /** Name of the question's fieldset. */
   name: FieldName<QuestionFields, SurveyForm>
   itemKey: string
   /** From 0. */
@@ -29,14 +29,14 @@ type QuestionEditorProps = {
   items: Items
   /** All of the form, as they are typed. */
   questions: TypedQuestion[]
-  /** Those that can be chosen. */
+  /** The types to choose from. */
   types: readonly QuestionType[]
   isHidden: boolean
   /** Whether its fields are there only once it is opened. */
   folds: boolean
 }
 
-/** The fields of one question, which it reads itself: its words on a line, and under it all else. */
+/** One question with its fields: its title on a line, and everything else folded below. */
 export function QuestionEditor(props: QuestionEditorProps) {
   const { name, form, list, index, count, questions, types, folds, ...rest } = props
   const { taskId, images, ...item } = rest

@@ -28,7 +28,7 @@ export function randomizePlaces(
   return atRandom(places, key, (place) => last?.includes(texts[place] ?? ''))
 }
 
-/** The seed of who was the nth to begin the task. */
+/** The seed of the respondent at this place. */
 function respondentSeed(ordinal: number): number {
   return textSeed(`respondent ${ordinal}`) >>> 0
 }

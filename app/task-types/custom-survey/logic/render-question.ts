@@ -12,7 +12,7 @@ import { applyPipes, type Known } from './words/piping'
 /** The respondent's data, by column; null without a respondent. */
 export type Person = Record<string, string> | null | undefined
 
-/** What can be piped into the words of a survey: answers as far as they are asked, and what is known of the person. */
+/** Values to pipe into the survey's texts: the visible answers and the person's data. */
 export function pipeableValues(config: SurveyConfig, answers: Record<string, unknown>, person: Person): Known {
   const shown = visibleAnswers(config, answers)
   const types = new Map(config.questions.map(({ id, type }) => [id, type]))

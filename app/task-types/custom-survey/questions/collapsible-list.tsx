@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { useResultParts } from '../../results/shared-view'
 
-/** So many are seen at once, the others can be unfolded. */
+/** Items that are visible before the list is unfolded. */
 export const OPEN = 5
 
 type FoldedProps<Item> = {
   items: Item[]
   of: number
-  /** What one of them is called. */
+  /** The noun for one item. */
   what: string
   list?: string
   open?: number

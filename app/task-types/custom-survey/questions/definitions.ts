@@ -17,7 +17,6 @@ import { statement } from './statement/definition'
 import { textBox } from './text-box/definition'
 import { videoRecording } from './video-recording/definition'
 
-/** What everyone may know of each kind. */
 const abouts: Record<QuestionType, QuestionTypeDefinition> = {
   multiple_choice: multipleChoice,
   single_choice: singleChoice,

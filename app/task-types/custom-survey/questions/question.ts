@@ -34,9 +34,9 @@ export type Question<Settings = unknown> = QuestionLogic & {
   required: boolean
   /** The study's main question: results begin with it. */
   isKey?: true
-  /** Empty where the question is not answered from options. */
+  /** Empty for kinds without options. */
   options: string[]
-  /** What its kind alone has; a kind without settings has none kept. */
+  /** Settings of its kind. */
   settings?: Settings
 }
 

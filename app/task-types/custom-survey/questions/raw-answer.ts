@@ -24,7 +24,7 @@ export function isNeverText(given: unknown): boolean {
   return isRecord(given) || typeof given === 'boolean'
 }
 
-/** The text of one control; all of them where a form that was tampered with, or of another question, has several. */
+/** The text of one control; all texts if there are several, in a manipulated form or one of another question. */
 export function oneText({ texts }: PostedAnswer): unknown {
   return texts.length > 1 ? texts : (texts[0] ?? null)
 }

@@ -13,16 +13,16 @@ export type QuestionResult<Figures = unknown> = {
   /** `shown`: how many of those who answered were shown the option; its share is of these. */
   options: OptionCount[]
   texts: { text: string; consumer: { user: Pick<Consumer['user'], 'firstName' | 'lastName'> } }[]
-  /** On a page, where `texts` may be those that were looked for: how many there are of all. */
+  /** On a page, if a search limits `texts`: the total number of texts. */
   written?: number
-  /** What its kind alone has. */
+  /** Figures of its kind. */
   figures?: Figures
   videos: (Omit<Video, 'type'> & { consumer: Consumer })[]
 }
 
 export type OptionCount = { option: string; count: number; shown: number; share: number }
 
-/** Who comes first among the options of a question, and how sure that is. */
+/** The leading option of a question, and how certain that is. */
 export type Lead = {
   /** Places of the options, the largest share first; of equals, the one that is asked first. */
   order: number[]

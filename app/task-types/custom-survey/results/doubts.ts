@@ -10,13 +10,16 @@ import { rowAnswer } from '../questions/matrix/means'
 import type { Question, SurveyAnswers } from '../questions/question'
 import { type RatingSettings, ratingScale } from '../questions/rating/definition'
 
-/** Questions that are answered alike, and what is said of someone who gave one answer again and again. */
+/** Questions of one form, and the reason given for repeated answers. */
 type QuestionBattery = Omit<Battery, 'answers'> & {
   placesIn(answers: SurveyAnswers): (number | null)[]
   reason(run: Run): string
 }
 
-/** Those who took the same place, rating or column again and again, where that is no chance, corrected for all batteries. */
+/**
+ * Respondents who repeated the same position, rating or column more often than chance allows, corrected for all
+ * batteries.
+ */
 export function flagCarelessAnswers(config: SurveyConfig, submissions: Submission<SurveyAnswers>[]) {
   const batteries = listBatteries(withoutPiping(config))
   const runs = batteries.map(({ placesIn, ...battery }) =>
@@ -35,7 +38,7 @@ function listBatteries(config: SurveyConfig): QuestionBattery[] {
   return [choiceBattery(config), ...ratingBatteries(config, isOrderFixed), ...matrixBatteries(config)]
 }
 
-/** Of options in random order, their places here say nothing of where they stood. */
+/** If options were shuffled, their index here says nothing about their position on the screen. */
 function choiceBattery({ questions }: SurveyConfig): QuestionBattery {
   const choices = questions.filter(
     ({ type, optionsOrder }) => getQuestionTypeDefinition(type).selection === 'one' && optionsOrder !== 'random',

@@ -5,7 +5,7 @@ import { isChoice } from '../questions/definitions'
 import type { Question } from '../questions/question'
 import type { Lead } from '../questions/result'
 
-/** Kinds whose answers measure something on a scale. */
+/** Kinds that measure on a scale. */
 const MEASURES: readonly string[] = ['rating', 'slider', 'matrix']
 
 /** The rank of a choice that measures nothing. */
@@ -15,10 +15,9 @@ const CHOICE = 4
 const PERSONAL: readonly string[] = ['single_choice', 'number', 'date', 'email']
 
 /**
- * The place of the question that results begin with, of those that have a sentence: what the brand has marked as key, else
- * the Net Promoter Score, another measure, a ranking, and a choice, one with a clear first before others. What decides the
- * way through the survey, or stands where surveys ask who people are, comes only where there is nothing else; a measure may do
- * both. -1 where nothing has a sentence.
+ * The index of the question that opens the results, among those with a sentence: the key question, else the Net
+ * Promoter Score, another measure, a ranking or a choice, with clear winners first. Questions that control skip logic,
+ * and demographic questions, come last unless they are measures. -1 if no question has a sentence.
  */
 export function headlinePlace(
   config: SurveyConfig,
@@ -39,8 +38,8 @@ export function headlinePlace(
 }
 
 /**
- * Where surveys ask who people are, in any language: first of all, if another question of such a kind follows, and at the
- * end, after all questions of other kinds.
+ * Positions of demographic questions, in any language: at the beginning, if another question of such a kind follows,
+ * and at the end, after all questions of other kinds.
  */
 function personalPlaces(questions: Question[]): (place: number) => boolean {
   const isOfKind = (question: Question | undefined) =>
@@ -59,7 +58,7 @@ function rankForHeadline({ type, settings }: Question): number {
   return isChoice(type) ? CHOICE : CHOICE + 1
 }
 
-/** Questions whose answers show or hide others, or end the survey. */
+/** Questions that decide what is visible, or end the survey. */
 function decidingQuestions({ questions, sections = [] }: SurveyConfig): Set<string> {
   const conditions = [...sections.map(({ showWhen }) => showWhen), ...questions.flatMap(listConditions)]
   return new Set(conditions.flatMap(listTests).map(({ question }) => question))

@@ -8,8 +8,8 @@ import type { Lead } from '../questions/result'
 type Firsts = { lead: Lead | null; firsts: (number | null)[] }
 
 /**
- * Who comes first on each question, by how its options were chosen, ranked or scored. p of options by `firstTests`, the
- * largest of a question; all p of a survey by Holm's method together, because any of them could be named.
+ * The leading option of each question, by choices, ranks or scores. p of options by `firstTests`, the largest of a
+ * question; Holm's method corrects all p of a survey together, because any question could be named.
  */
 export function listFirsts(tallies: readonly Pick<Tally, 'chosen' | 'firsts'>[]): Firsts[] {
   const tested = tallies.map((tally) => {

@@ -11,7 +11,7 @@ export const LONGEST = 120_000
 export type RecorderState =
   /** The camera has not been asked for; `failed` when what was recorded turned out to be nothing. */
   | { at: 'off'; failed: boolean }
-  /** What recording means is explained, and agreement asked for. */
+  /** Explains what recording means and asks for consent. */
   | { at: 'consent' }
   /** The browser asks for camera and microphone. */
   | { at: 'asking' }

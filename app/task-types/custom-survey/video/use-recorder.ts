@@ -33,7 +33,7 @@ export function useRecorder(onRecorded: (file: File) => void) {
     return () => clearInterval(timer)
   }, [at])
 
-  // The longest time ends a recording without anybody pressing a button.
+  // Stops the recorder when the maximum length ends a recording.
   useEffect(() => {
     if (at === 'recorded' && recorder.current?.state !== 'inactive') recorder.current?.stop()
   }, [at])

@@ -35,7 +35,7 @@ export function parseHeatmapForm(form: FormData) {
   return parseBuilderForm(withListActs(form), heatmapFormSchema)
 }
 
-/** The plainest faults of the form, which the browser tells by itself. */
+/** The simple errors of the form, which the browser finds without the server. */
 export function heatmapFaults(typed: FormValues): Record<string, string[]> {
   return blanksIn(typed, 'images', 'name', NAME_REQUIRED)
 }

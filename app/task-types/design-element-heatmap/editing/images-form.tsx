@@ -114,7 +114,7 @@ export function ImagesForm(props: EditorProps<HeatmapConfig>) {
   )
 }
 
-/** Where saving touches drafts, nothing has failed: it is asked about. */
+/** If saving affects drafts, the message is a question, not an error. */
 function said(reason: string, lastResult: SubmissionResult<string[]> | null) {
   if (lastResult && 'touched' in lastResult) return reason
   return (

@@ -121,7 +121,7 @@ function listKernels(pixels: number, sigma: number): Kernel[] {
   })
 }
 
-/** From where to where, exclusive, there is anything in a row. */
+/** The range (end exclusive) of nonzero values in a row. */
 function findExtent(values: Float32Array): [number, number] {
   let left = 0
   let right = values.length

@@ -88,7 +88,7 @@ function distance(a: Point, b: Point): number {
   return Math.hypot(a.x - b.x, a.y - b.y)
 }
 
-/** How an image is magnified: `z` times, its upper left corner moved by so many pixels of the frame. */
+/** An image's magnification by `z`, with the offset of its upper left corner in pixels of the frame. */
 type Zoom = { z: number; left: number; top: number }
 
 type Point = { x: number; y: number }

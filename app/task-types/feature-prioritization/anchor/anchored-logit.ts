@@ -5,7 +5,7 @@ import { ALPHA } from '../estimates/differences'
 import type { AnchoredLogit } from './scaled-logit'
 
 /**
- * How far a feature is above the anchor: the logit of a yes, which is 0 where yes and no are as likely. `robustStandardError`,
+ * A feature's distance from the anchor: the logit of a yes, 0 if yes and no are equally likely. `robustStandardError`,
  * interval, p and verdict are null with one respondent.
  */
 export type Distance = {
@@ -76,7 +76,7 @@ function errorAt({ utilities, scale }: AnchoredLogit, matrix: Float64Array, plac
   return Math.sqrt(Math.max(0, variance))
 }
 
-/** How sure yes and no are against best and worst, with its 95% interval; null where that was not estimated. */
+/** The precision of verdicts relative to best and worst with its 95% interval; null if it was not estimated. */
 export function toScale({ utilities, scale, robustCovariance, respondents }: AnchoredLogit): Scale | null {
   if (scale === null) return null
   const n = utilities.length + 2

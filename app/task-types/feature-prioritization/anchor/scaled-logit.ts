@@ -13,7 +13,7 @@ export type AnchoredLogit = {
   /** By place of the feature; they sum to 0. */
   utilities: Float64Array
   intercept: number
-  /** Null where it could not be estimated and is taken to be 1. */
+  /** Null if it could not be estimated; it is then set to 1. */
   scale: number | null
   /** The inverse of the information: of utilities, intercept and scale, row by row. */
   covariance: Float64Array
@@ -22,7 +22,10 @@ export type AnchoredLogit = {
   logLikelihood: number
 }
 
-/** The rounds of a respondent, and what they said on the last screen, each a choice between a feature and the item behind all. */
+/**
+ * A respondent's rounds and verdicts. A verdict is a choice between a feature and the anchor, the item after all
+ * features.
+ */
 type Anchored = { rounds: Choice[]; verdicts: Choice[] }
 
 const MOST_STEPS = 100
@@ -127,7 +130,7 @@ function dot(a: number[], b: number[]): number {
   return a.reduce((sum, one, i) => sum + one * (b[i] ?? 0), 0)
 }
 
-/** By place of the feature, how many were asked about it and how many said yes. */
+/** By feature, how many respondents gave a verdict and how many said yes. */
 type Said = { asked: Float64Array; yes: Float64Array }
 
 function countSaid(people: Anchored[], features: number): Said {
@@ -145,7 +148,7 @@ function countSaid(people: Anchored[], features: number): Said {
 type RoundsThere = ReturnType<ReturnType<typeof createLogLikelihood>>
 type Derivatives = ReturnType<typeof derivatives>
 
-/** Of both kinds of answers. `sure`: the information where answers were as expected, which always has an inverse. */
+/** For both kinds of answers. `sure`: the expected information, which is always invertible. */
 function derivatives(rounds: RoundsThere, { asked, yes }: Said, at: Float64Array) {
   const features = asked.length
   const [n, intercept, scale] = [features + 2, at[features] ?? 0, at[features + 1] ?? 1]
@@ -185,7 +188,7 @@ function derivatives(rounds: RoundsThere, { asked, yes }: Said, at: Float64Array
   return { value, gradient, information: observed, sure, odds: rounds.odds }
 }
 
-/** Of Newton's step, or of Fisher's where that one would not lead upwards; null where neither does. */
+/** Newton's step, or Fisher's if Newton's does not lead upwards; null if neither does. */
 function direction({ gradient, information, sure }: Derivatives, features: number): Float64Array | null {
   for (const matrix of [information, sure]) {
     const move = solve(cholesky(pinned(matrix, features), features + 2), gradient, features + 2)

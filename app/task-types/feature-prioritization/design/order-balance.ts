@@ -1,7 +1,7 @@
 import type { Sets, Shape } from './design-state'
 import { neighbouringOrders, sharedInTurn } from './round-orders'
 
-/** So many orders of rounds each version has to choose from. */
+/** Orders of rounds to choose from, per version. */
 const ORDERS = 96
 
 /**
@@ -39,7 +39,7 @@ export class Halves {
     return best.map((round) => sets[round] ?? [])
   }
 
-  /** Orders in which no more features come in consecutive rounds, each one step or more from the first. */
+  /** Orders with no more features in consecutive rounds than the first one. */
   private ordersLike(first: number[]): number[][] {
     const most = sharedInTurn(first, this.shared)
     const found = new Map([first, first.toReversed()].map((order) => [order.join(), order]))

@@ -6,12 +6,12 @@ import { nextTurn } from './next-turn'
 import { Halves } from './order-balance'
 
 /**
- * So many versions there are of a design; respondents take turns. Divisible by every set size, so that one turn through
- * all of them can put each feature into each slot equally often.
+ * Respondents take turns with the versions. Divisible by every set size, so that one turn through all of them can put
+ * each feature into each slot equally often.
  */
 export const VERSIONS = 240
 
-/** Shapes whose versions are kept: some 60 KB each. */
+/** Cached shapes, about 60 KB each. */
 const MOST_KEPT = 100
 
 const kept = new Map<string, Versions>()
@@ -43,7 +43,7 @@ function getVersions(shape: Shape, edition: Edition): Versions {
   const prohibited = shape.prohibited?.length ? `/${shape.prohibited.join('/')}` : ''
   const key = `${edition}/${shape.features}/${shape.setSize}/${shape.rounds}${prohibited}`
   const versions = kept.get(key) ?? createVersions(shape, edition)
-  // The most recently used entry is kept longest.
+  // Evicts the least recently used entry.
   kept.delete(key)
   kept.set(key, versions)
   const [oldest] = kept.keys()
@@ -58,8 +58,8 @@ function getVersions(shape: Shape, edition: Edition): Versions {
 type Versions = { made: Sets[]; make(): Generator<void, void> }
 
 /**
- * So many bases there are where pairs are prohibited: these leave a base few other features for its places, so that
- * versions of one alone would all let the same pairs meet often.
+ * Base designs with prohibited pairs. Prohibitions leave a single base few alternatives, so that all its versions would
+ * show the same pairs often.
  */
 const PROHIBITED_BASES = 6
 
@@ -97,7 +97,7 @@ function createVersions(shape: Shape, edition: Edition): Versions {
   }
 }
 
-/** The hill-climbing ends after so many rounds through all pairs, wherever it has come to. */
+/** Hill climbing ends after this many passes through all pairs. */
 const MOST_PASSES = 4
 /** So often features also change slots that are as even either way, which leads on to better ones. */
 const LOOSE_PASSES = 4
@@ -138,7 +138,7 @@ class Pool {
     this.shown = new Int32Array(features)
   }
 
-  /** A further version: the features, given in an order by lot, take the places in which they make the pool most even. */
+  /** Adds a version: the features, in random order, take the labels that make the pool most even. */
   add(base: Base, lots: readonly number[]): Sets {
     const label = this.firstLabels(base, lots)
     for (let pass = 0; pass < MOST_PASSES && this.improveLabels(base, label); pass += 1);
@@ -151,7 +151,7 @@ class Pool {
     return sets
   }
 
-  /** The features in the order by lot; where pairs are prohibited, moved from their own places as far as these allow it. */
+  /** The features in random order. With prohibited pairs, each stays as close to that as they allow. */
   private firstLabels(base: Base, lots: readonly number[]): Int16Array {
     if (this.prohibited.every((partners) => partners.length === 0)) return Int16Array.from(lots)
     const label = Int16Array.from(lots.keys())

@@ -104,7 +104,7 @@ export function parseFeatureForm(form: FormData) {
   return parseBuilderForm(withListActs(withTypedFeatures(form)), featureFormSchema)
 }
 
-/** The plainest faults of the form, which the browser tells by itself. */
+/** The simple errors of the form, which the browser finds without the server. */
 export function featureFaults(typed: FormValues): Record<string, string[]> {
   const faults = blanksIn(typed, 'features', 'text', TEXT_REQUIRED)
   const texts = readItems(typed, 'features').map(({ text: words }) => sameText(toText(words)))
@@ -146,7 +146,7 @@ export function newFeatureFields(words: string): FeatureFields {
   return { id: newId(), text: words, imageUrl: '' }
 }
 
-/** Why lines are left where features are typed. */
+/** Why typed lines were not added as features. */
 export function refusal(features: number): string {
   return features >= MOST_FEATURES ? `A list holds at most ${MOST_FEATURES} features.` : DUPLICATE_FEATURE
 }
@@ -159,7 +159,7 @@ export function sortTyped(typed: string, present: readonly string[]): { added: s
   const known = new Set(present.map((text) => sameText(cleanText(text))))
   const added: string[] = []
   const refused: string[] = []
-  // Of several cells of a spreadsheet one text is made.
+  // Joins the cells of a spreadsheet row.
   for (const line of parsePastedRows(typed).map((cells) => cells.filter(Boolean).join(' – '))) {
     if (known.has(sameText(line)) || present.length + added.length >= MOST_FEATURES) refused.push(line)
     else added.push(line)

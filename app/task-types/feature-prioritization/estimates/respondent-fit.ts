@@ -5,8 +5,8 @@ import { cholesky, solve } from './logit/symmetric-matrix'
 const VARIANCE = 2.25
 
 /**
- * The number of Newton's steps for a person's own utilities. More change hardly anyone's figure, and random answerers
- * are measured with the same number.
+ * Newton steps for a person's own utilities. More steps change few figures, and simulated random answerers get the same
+ * number.
  */
 const STEPS = 3
 

@@ -14,9 +14,12 @@ export type Individuals = {
   utilities: Float64Array
   /** Posterior standard deviations, or null of the first answer, which knows them only too small. */
   deviations: Float64Array | null
-  /** By feature: the mean over people of exp(utility)/Σ exp(utility), from 0 to 1; its interval holds who was asked too. */
+  /**
+   * By feature: the mean over people of exp(utility)/Σ exp(utility), from 0 to 1; its interval includes the sampling of
+   * people.
+   */
   shares: Posterior[]
-  /** By feature: the share of people who have it on top; the same holds. */
+  /** By feature: the share of people who have it on top, with such an interval. */
   firstChoices: Posterior[]
   /** The features from which the leading first choice does not differ by that share; null in the first answer. */
   alike: number[] | null
@@ -26,13 +29,13 @@ export type Individuals = {
   anchor?: IndividualAnchor
 }
 
-/** Where each person draws the line, on the scale of their utilities: which features are above it for them. */
+/** Each person's anchor on the scale of their utilities: which features are above it. */
 type IndividualAnchor = {
   /** Posterior means, by person. */
   utilities: Float64Array
   /** Posterior standard deviations, or null of the first answer. */
   deviations: Float64Array | null
-  /** By feature: the share of people for whom it is above their line; the interval holds who was asked too. */
+  /** By feature: the share of people who have it above their anchor; the interval includes the sampling of people. */
   above: Posterior[]
 }
 
@@ -78,7 +81,7 @@ export function* estimateIndividuals(
 const LEAST_SCALE = 0.1
 const MOST_SCALE = 10
 
-/** How sure yes and no are against best and worst, as all answers together tell; 1 where they do not. */
+/** The precision of verdicts relative to best and worst, estimated from all answers together; 1 if that fails. */
 function computeAnchorScale(rounds: RoundsByPerson): number {
   const scale = estimateAnchored(roundsAndVerdicts(rounds), rounds.features - 1)?.scale ?? 1
   return Math.min(MOST_SCALE, Math.max(LEAST_SCALE, scale))
@@ -130,13 +133,13 @@ function individualsAt({ modes }: Population, { features: items, isAnchored }: R
   }
 }
 
-/** The statistics kept of the draws. */
+/** Running statistics of the draws. */
 class Sums {
   private readonly features: number
   private readonly total: number
   private readonly utilities: Float64Array
   private readonly squares: Float64Array
-  /** Kept draws × J, of all people alike, and of people weighed by lot (Bayesian bootstrap). */
+  /** Saved draws × J: with equal weights, and with random weights (Bayesian bootstrap). */
   private readonly shares: { plain: Float64Array; weighed: Float64Array }
   private readonly tops: { plain: Float64Array; weighed: Float64Array }
   private readonly random: () => number
@@ -217,12 +220,12 @@ class Sums {
   }
 }
 
-/** The statistics kept of the draws of people's lines. */
+/** Running statistics of the draws of people's anchors. */
 class AnchorSums {
   private readonly features: number
   private readonly utilities: Float64Array
   private readonly squares: Float64Array
-  /** Kept draws × J, as those of `Sums`. */
+  /** Saved draws × J, like those of `Sums`. */
   private readonly above: { plain: Float64Array; weighed: Float64Array }
 
   constructor(people: number, features: number, kept: number) {

@@ -20,8 +20,8 @@ export class PersonLikelihood {
   }
 
   /**
-   * The log-likelihood of a person at the parameters that begin at `from` in `betas`. `gradient` (p) is overwritten with
-   * its first derivatives, `information` (p × p row by row, lower half), where given, with minus the second.
+   * A person's log-likelihood at the parameters that begin at `from` in `betas`. Overwrites `gradient` (p) with the
+   * first derivatives and, if given, `information` (p × p row by row, lower half) with minus the second.
    */
   evaluate(
     person: number,

@@ -22,7 +22,7 @@ export function EstimateProgress({ percent, children }: { percent: number; child
   )
 }
 
-/** What stands in the place of an estimate that would take too long. */
+/** Shown if an estimate would take too long. */
 export function BeyondReach() {
   return (
     <div className="empty">

@@ -6,7 +6,7 @@ import { LIKELIHOODS, OTHER_LIKELIHOODS } from '../estimates/logit/likelihoods'
 import { BeyondReach, EstimateProgress } from './estimate-progress'
 import type { OtherShown } from './long-estimate-views'
 
-/** Which likelihood the utilities on the page are by, where the address asks for another one than the default. */
+/** Names the likelihood of the utilities on the page, if the URL requests another than the default. */
 export function OtherLikelihoodNote({ other: { likelihood, percent, state } }: { other: OtherShown }) {
   const name = LIKELIHOODS[likelihood]
   if (percent === null) return <BeyondReach />

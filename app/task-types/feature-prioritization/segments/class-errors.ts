@@ -73,7 +73,8 @@ function addScores(
 
 /** The variance of the log-odds of a class's size against all others, by the delta method. */
 function sizeVariance(covariance: Float64Array, size: number, from: number, sizes: Float64Array, k: number): number {
-  // Of ln(s_k / (1 − s_k)) by the log-odds of class l against the last: 1 where l is k, else −s_l / (1 − s_k).
+  // Derivative of ln(s_k / (1 − s_k)) with respect to the log-odds of class l against the last: 1 if l is k, else −s_l
+  // / (1 − s_k).
   const rest = 1 - (sizes[k] ?? 0)
   const slope = (l: number) => (l === k ? 1 : -(sizes[l] ?? 0) / rest)
   let variance = 0

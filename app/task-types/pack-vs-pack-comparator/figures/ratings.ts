@@ -10,10 +10,10 @@ import { type ComparatorConfig, hasRatings, listAttributes } from '../config'
 export type RatingDifference = {
   first: string
   second: string
-  /** Who rated both. */
+  /** Respondents who rated both. */
   n: number
   mean: number
-  /** Student's t, 95%; null where the ranks are tested. */
+  /** Student's t, 95%; null if ranks are tested. */
   interval: Interval | null
   test: 'paired t' | 'Wilcoxon'
   /** Corrected by Holm's method over all attributes and pairs of packs; null of fewer than two people. */

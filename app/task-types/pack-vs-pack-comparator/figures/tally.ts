@@ -13,7 +13,7 @@ export type VariantFigures = ChoiceCount & {
   distribution: number[]
 }
 
-/** A variant's id, 'Tie', or null where there are no answers. */
+/** A variant's id, 'Tie', or null without answers. */
 type Winner = string | null
 
 export type AttributeFigures = {
@@ -45,7 +45,7 @@ export function attributeFigures(config: ComparatorConfig, submissions: Comparat
   return listAttributes(config).map((attribute) => toFigures(config.variants, attribute, submissions))
 }
 
-/** The choices at the end, in the order of the variants; zeros where the question is not asked. */
+/** The final choices, in the order of the variants; zeros if the question is not asked. */
 export function finalBuyFigures({ variants }: ComparatorConfig, submissions: ComparatorSubmission[]): ChoiceCount[] {
   const counts = variants.map(() => 0)
   const places = toPlaces(variants)
@@ -58,7 +58,7 @@ export function countWins(variants: Variant[], attributes: AttributeFigures[]): 
   return Object.fromEntries(variants.map(({ id }) => [id, attributes.filter(({ winner }) => winner === id).length]))
 }
 
-/** The one variant with the most wins, else a tie; null where no attribute has answers. */
+/** The variant with the most wins, else a tie; null if no attribute has answers. */
 export function findOverallWinner(attributes: AttributeFigures[], wins: Record<string, number>): Winner {
   if (attributes.every(({ winner }) => winner === null)) return null
   return soleBest(Object.entries(wins).map(([id, won]) => ({ id, value: won }))) ?? TIE
@@ -114,7 +114,7 @@ function ratedFigures(counted: ChoiceCount, distribution = [0, 0, 0, 0, 0]): Var
   return { ...counted, ratings, mean: ratings === 0 ? null : points / ratings, distribution }
 }
 
-/** The one of the highest share; where shares tie, or there are none, of those the one of the highest mean. */
+/** The variant with the highest share; if shares tie or there are none, the tied one with the highest mean. */
 function findWinner(figures: VariantFigures[]): string {
   const most = Math.max(...figures.map(({ choices }) => choices))
   const foremost = figures.filter(({ choices }) => choices === most)

@@ -155,7 +155,7 @@ function Ratings({
   attribute: { id: attributeId, scale },
   isSeen,
 }: ComparatorStepProps & { attribute: Attribute }) {
-  // Those between own ends have no names.
+  // Only the ends of a custom scale have labels.
   const words = scale ? [scale.low, '', '', '', scale.high] : texts.scale
   return (
     <fieldset disabled={!isSeen}>

@@ -96,7 +96,7 @@ export function useSteps({ config, attempt, ...given }: ComparatorFlowProps, pag
     if (!earlier) take('stay', false)
     else show(search)
     if (earlier?.submits) submits(true)
-    // So that going back comes to this step again.
+    // Makes Back return to this step.
     history.replaceState(null, '', `?${STEP_FIELD}=${placeShown(config, known, search) + 1}`)
   }
 

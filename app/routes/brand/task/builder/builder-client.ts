@@ -13,7 +13,7 @@ export function revalidatesBuilder(args: ShouldRevalidateFunctionArgs, pageAt: P
   return isPreviewed || skipRevalidation(args, pageAt) ? false : args.defaultShouldRevalidate
 }
 
-/** Where the server cannot be reached, the builder stays as it is, under what went wrong. */
+/** If the server is unreachable, the builder stays, with an error message. */
 export async function keepBuilder<T>(args: { serverAction: () => Promise<T>; request: Request }) {
   // Reported as a failure, it triggers no revalidation, which would fail too and remove the builder.
   return await keepForm(args, (reason) => data(unreachedBy(args.request, reason), { status: 503 }))

@@ -28,7 +28,7 @@ type Builder<Read = unknown> = {
   /** Makes ready what a page works out that shows the form again. */
   prepare?: ((typed: Record<string, unknown>, taskId: number) => Promise<void>) | undefined
   whole(read: Read, before: unknown): unknown
-  /** What begins the paths of its fields in the configuration. */
+  /** Prefix of its fields' paths in the configuration. */
   within?: string
   saved: { title: string; message?: string }
 }

@@ -20,7 +20,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { taskId, ...requireFound(await findDesignReport(brandId(context), taskId)) }
 }
 
-/** The test report of the design of a task's rounds, to be printed or kept as a PDF. */
+/** The test report of a task's design, to print or to save as a PDF. */
 export default function TaskDesign({ loaderData }: Route.ComponentProps) {
   const { taskId, type, ...design } = loaderData
   // Never hydrated: so none of it need be in a brand's script.

@@ -27,7 +27,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   return { taskId, choices: readChoices(shows ? new URLSearchParams() : url.searchParams), ...shown }
 }
 
-/** The results of a task on one page, in the type's own words, to be printed or kept as a PDF. */
+/** The results of a task on one page, in the type's own words, to print or to save as a PDF. */
 export default function TaskSummary({ loaderData }: Route.ComponentProps) {
   const { taskId, type, choices, ...summary } = loaderData
   // Never hydrated: so none of it need be in a brand's script.

@@ -15,7 +15,7 @@ export type TypedQuestion = {
   section: { id: string; title: string; isAtRandom: boolean } | null
 }
 
-/** Of which question of which form a part is, and where it posts to. */
+/** The form and the question of a part, and the URL that it posts to. */
 export type Shared = { form: FormMetadata<SurveyForm>; questions: TypedQuestion[]; index: number; action: string }
 
 type ConditionsProps = Shared & {

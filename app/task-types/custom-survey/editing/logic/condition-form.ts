@@ -47,7 +47,7 @@ function comparedQuestion({ type, options: typed }: TypedQuestion): Compared {
   }
 }
 
-/** The fields of a condition. A group of a single member comes to that member, which says the same. */
+/** The fields of a condition. A group with a single member becomes that member, which is equivalent. */
 export function conditionFields(when: Condition | undefined): ConditionFields {
   if (!when) return { join: 'and', tests: [] }
   if ('question' in when) return { join: 'and', tests: [testFields(when)] }

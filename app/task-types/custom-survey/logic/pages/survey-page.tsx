@@ -22,7 +22,7 @@ import showInPage from './toggle-questions.ts?inline-script'
 
 const FORM = 'survey-page'
 
-/** `after`: how many seconds what follows the survey takes by its length, where something does. */
+/** `after`: estimated seconds of the task that follows the survey. */
 type SurveyPageProps = RespondentViewProps<SurveyConfig> & { after?: number }
 
 /** A page of a survey, as plain HTML: Next, Previous and Save post it. */
@@ -65,7 +65,7 @@ export function SurveyPage(props: SurveyPageProps) {
         }
       >
         {!preview && <TypedBack />}
-        {/* What Enter in a field presses. */}
+        {/* Enter in a field activates this button. */}
         <button type="submit" name={MOVE_FIELD} value={'next' satisfies Move} hidden />
         <input type="hidden" name={FROM_FIELD} value={from} />
         {!(isFirst && isLast) && <Progress {...shown} pace={attempt.lengthRatio ?? 1} after={after ?? 0} />}

@@ -12,12 +12,12 @@ import { hasRandomOrder } from '../logic'
 import { randomizeSections, seedFor } from '../randomization'
 import { type Page, paginate } from './pages'
 
-/** The form fields that say what a page asks, where it begins, and where it leads. */
+/** Form fields for a page's questions, its first question, and the move. */
 export const ASKED_FIELD = 'asked'
 export const FROM_FIELD = 'from'
 export const MOVE_FIELD = 'go'
 
-/** `stay`: what is on the page is kept, and nothing else happens. */
+/** `stay` saves the page and does nothing else. */
 export type Move = 'previous' | 'next' | 'stay'
 
 const PAGE = 'question'
@@ -32,7 +32,7 @@ function wrapped(config: SurveyConfig, responses: Record<string, unknown>, seed:
   return hasRandomOrder(config) ? { responses, seed } : responses
 }
 
-/** The answers without the wrapper `{ responses, seed }`, of which the seed is kept. */
+/** The answers without the wrapper `{ responses, seed }`, and its seed. */
 export function unwrapSurvey(raw: unknown): { answers: unknown; meta: Record<string, unknown> | null } {
   const isWrapped = isRecord(raw) && isRecord(raw.responses) && typeof raw.seed === 'number'
   if (!isWrapped || Object.keys(raw).length !== 2) return { answers: raw, meta: null }
@@ -88,7 +88,7 @@ export type PageShown = {
   before: number
   /** How many are asked in all, as far as the answers tell. */
   of: number
-  /** Those that are still to come, with those of the page. */
+  /** The remaining questions, including the page's. */
   left: Question[]
   isFirst: boolean
   isLast: boolean
@@ -133,7 +133,7 @@ function toPlaces(config: SurveyConfig, seed: number): Map<string, number> {
   return new Map(questions.map(({ id }, place) => [id, place]))
 }
 
-/** A page that was made of the whole survey asks all of it. */
+/** A page for the whole survey asks all questions. */
 function askedOn({ questions }: SurveyConfig, form: FormData): Set<string> {
   if (!isOfPage(form)) return new Set(questions.map(({ id }) => id))
   return new Set(form.getAll(ASKED_FIELD).map((name) => idOfField(toText(name))))
@@ -160,7 +160,7 @@ function withPage(config: SurveyConfig, kept: unknown, form: FormData, asked: Se
 function parseMove(form: FormData): Move {
   const move = form.get(MOVE_FIELD)
   if (move === 'previous' || move === 'stay') return move
-  // The two buttons of a page that was made of the whole survey.
+  // The two buttons of a page for the whole survey.
   return move === null && form.get('status') === 'draft' ? 'stay' : 'next'
 }
 

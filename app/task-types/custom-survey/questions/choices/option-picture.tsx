@@ -23,7 +23,7 @@ export function OptionPicture({ url, preview, style }: OptionPictureProps) {
   )
 }
 
-/** What pictures of options need in a preview. */
+/** The script that pictures of options need in a preview. */
 export function previewScript(images: unknown[] | undefined, preview: boolean): string | null {
   return preview && images?.length ? showInPreview : null
 }

@@ -18,14 +18,14 @@ export type ChoiceSettings = {
 /** An option with its text, instead of the option alone. */
 export type Specified = { option: string; text: string }
 
-/** The options that an answer chooses, with or without a text to them; the answer itself where it is just these. */
+/** The chosen options, without their texts; the answer itself if it contains only options. */
 export function selectedOptions(answer: unknown): readonly string[] {
   if (typeof answer === 'string') return answer === '' ? [] : [answer]
   const list: unknown[] = Array.isArray(answer) ? answer : [answer]
   return optionsIn(list.some(isRecord) ? list.map((one) => (isRecord(one) ? one.option : one)) : list)
 }
 
-/** The texts of a list that say something: the list itself where all do, as in whatever was kept of an answer. */
+/** The non-blank texts of a list: the list itself if there are no blank ones, as in a stored answer. */
 export function optionsIn(list: readonly unknown[]): readonly string[] {
   return list.every(isOption) ? list : list.filter(isOption)
 }

@@ -14,7 +14,7 @@ export function choiceTally(options: readonly string[], several: boolean) {
   const counts = options.map(() => 0)
   const hidden = options.map(() => 0)
   const together = several ? createSquare(options) : null
-  /** How often one was chosen where the other was not shown; null where all options always were. */
+  /** How often one option was chosen while another was hidden; null if all options were always shown. */
   let unseen: number[][] | null = null
   let answered = 0
   const addPairs = (row: number[] | undefined, chosen: readonly string[]) => {

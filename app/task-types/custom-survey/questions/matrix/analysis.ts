@@ -26,7 +26,7 @@ export const matrix: QuestionTypeAnalysis<MatrixSettings, MatrixFigures> = {
         for (const { row, counted } of tallies) counted.take(chosenIn(rowAnswer(answer, row)), shown)
         scored?.take(answer)
       },
-      // Of columns with scores, sentences name a row by its mean, and no column.
+      // If columns have scores, sentences compare rows by their means and name no column.
       firsts: () => (scored ? [scored.p()] : tallies.map(({ counted }) => rowP(counted.chosen()))),
       figures(firsts) {
         const chosen = tallies.map(({ row, counted }) => ({ row, of: counted.chosen() }))

@@ -98,9 +98,9 @@ export function numberFindings({ figures, answered }: QuestionResult<TypedFigure
   }
 }
 
-/** Mean and median; the median first where the mean's interval is not to be relied on. */
+/** Mean and median; the median first if the mean's interval is unreliable. */
 function centreSentence(figures: TypedFigures): string {
-  // Where all are alike, as many as they have.
+  // If all values are equal, their own digits.
   const digits = figures.interval ? digitsFor(figures) : 4
   const unit = figures.unit ? `\u00a0${figures.unit}` : ''
   const median = `${numberText(figures.median ?? 0, digits)}${inBrackets(figures.medianInterval, digits)}${unit}`

@@ -19,7 +19,7 @@ export const ranking: QuestionTypeControl<RankingSettings> = {
   Control: Places,
 }
 
-/** A row an option with its place; where script runs, buttons and a handle move it too. */
+/** One row per option with its rank. With script, buttons and a handle move it too. */
 function Places({ question, answer, invalid }: ControlProps<RankingSettings>) {
   const places = Array.from({ length: rankCount(question) }, (_, index) => index + 1)
   return (

@@ -1,6 +1,6 @@
 /*
- * Where script runs, what is ranked can be moved: by buttons, and by dragging. The selects stay, and are what is sent; the
- * first move gives all places, because the order that is seen is then meant.
+ * With script, buttons and dragging move the ranked options. The selects stay and are submitted; the first move sets
+ * all ranks, because from then on the visible order is meant.
  */
 for (const list of document.querySelectorAll<HTMLElement>('.to-rank')) rankIn(list)
 
@@ -48,7 +48,7 @@ function rankIn(list: HTMLElement) {
     )
     sort()
     if (!isTaken) return
-    // The option with that rank and all after it move down.
+    // Moves the option with that rank, and all after it, down.
     const other = rows().filter((one) => one !== row)[Number(target.value) - 1]
     if (other) other.before(row)
     else list.append(row)

@@ -6,7 +6,7 @@ import type { QuestionTypeAnalysis } from '../question-type'
 import type { QuestionResult } from '../result'
 import type { TextSettings } from './settings'
 
-/** Of answers in a person's own words. */
+/** Shared by questions with free text. */
 export const textAnalysis: Omit<QuestionTypeAnalysis, 'createSampler'> = {
   openEnded: 'words',
   tally() {

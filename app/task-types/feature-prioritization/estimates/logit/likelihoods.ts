@@ -8,7 +8,6 @@ export const LIKELIHOODS = {
   'full-set': 'full-set best–worst',
 } as const
 export type Likelihood = keyof typeof LIKELIHOODS
-/** Those that are not the default. */
 export type OtherLikelihood = Exclude<Likelihood, 'sequential'>
 
 export const OTHER_LIKELIHOODS: readonly OtherLikelihood[] = ['joint', 'full-set']

@@ -3,7 +3,7 @@ import { groupChoices } from './choice-groups'
 import { createLogLikelihood, type Logit, maximise, type Penalty, preferences, pseudoInverse, toLogit } from './logit'
 import { cholesky } from './symmetric-matrix'
 
-/** A logit where the likelihood alone has no maximum, with the features, by place, that are the reason. */
+/** A logit for choices without a maximum of the likelihood alone, with the features that cause it. */
 type PenalisedLogit = Logit & { extremes: Extremes }
 
 /** Features that were always preferred to the others, and that never were. */
@@ -36,7 +36,7 @@ export function estimatePenalised(respondents: Choice[][], features: number): Pe
   return { ...logit, estimates, robustCovariance: withPlain(logit, atFault), extremes }
 }
 
-/** Half the logarithm of the information's determinant where utilities sum to 0. */
+/** Half the log-determinant of the information on utilities that sum to 0. */
 const firth: Penalty = ({ features: n, starts, members, times, signs }, { information, odds }) => {
   const inverse = pseudoInverse(information, n)
   const gradient = new Float64Array(n)
@@ -88,7 +88,7 @@ function findExtremes(features: number, isLed: (from: number, to: number) => boo
   }
 }
 
-/** What one comes to from a feature, itself among it. */
+/** The features reachable from this one, including itself. */
 function reached(features: number, from: number, leads: (from: number, to: number) => boolean): Set<number> {
   const found = new Set([from])
   // The loop includes items added during it.
@@ -96,7 +96,7 @@ function reached(features: number, from: number, leads: (from: number, to: numbe
   return found
 }
 
-/** The robust covariance, with the plain one where a feature is concerned of which it says too little. */
+/** The robust covariance, with the plain one for features about which it says too little. */
 function withPlain({ covariance, robustCovariance, estimates }: Logit, atFault: Set<number>): Float64Array | null {
   const n = estimates.length
   if (!robustCovariance) return null

@@ -8,19 +8,19 @@ const APART = 'apart'
  * A notice in one sentence that the brand has changed the task, with a link to the respondent's earlier answers; while
  * a task is under way, in one line, so that the questions remain in sight.
  */
-export function SetApartNotice({ pieces, isUnderWay }: { pieces: OrphanedAnswer[]; isUnderWay: boolean }) {
+export function OrphanedAnswersNotice({ pieces, isUnderWay }: { pieces: OrphanedAnswer[]; isUnderWay: boolean }) {
   const { told, see, seeUnderWay } = texts.task.changed
-  if (isUnderWay) return <SetApartLink>{seeUnderWay}</SetApartLink>
+  if (isUnderWay) return <OrphanedAnswersLink>{seeUnderWay}</OrphanedAnswersLink>
   return (
     <p className="ruled">
       {told(formatLabels(pieces))}
       <br />
-      <SetApartLink>{see}</SetApartLink>
+      <OrphanedAnswersLink>{see}</OrphanedAnswersLink>
     </p>
   )
 }
 
-export function SetApartLink({ children }: { children: string }) {
+export function OrphanedAnswersLink({ children }: { children: string }) {
   return (
     <a className="tap-link" href={`#${APART}`}>
       {children}
@@ -36,7 +36,7 @@ type SetApartProps = {
 }
 
 /** What someone wrote that the task has no place for any more, under what it was about. */
-export function SetApart({ pieces: all, isSubmitted, isTold }: SetApartProps) {
+export function OrphanedAnswers({ pieces: all, isSubmitted, isTold }: SetApartProps) {
   const { title, told, notSubmitted } = texts.task.changed
   return (
     <section className="ruled" aria-labelledby={APART}>

@@ -46,7 +46,7 @@ export async function findArrivedVideos(
  * Adds to a form that was sent without a button the videos that its page would show anew: while another one is on its way,
  * the form names none, and nobody has taken it away. Images and PDFs that a form does not name have been taken away.
  */
-export async function addKeptVideos(consumerId: number, task: ConsumerTask, form: FormData): Promise<void> {
+export async function addStoredVideos(consumerId: number, task: ConsumerTask, form: FormData): Promise<void> {
   const type = taskType(task.type)
   const asked = fileFields(type, task.config ?? type.config.empty).filter(({ kind }) => kind === 'video')
   const unnamed = asked.filter(({ name }) => !form.has(uploadField(name)))

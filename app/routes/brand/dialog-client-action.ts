@@ -10,7 +10,7 @@ type ClientAction<T> = { request: Request; serverAction: () => Promise<T> }
 const PATIENCE = 30_000
 
 /** The way of a form with script: where the server does not answer it, or not within half a minute, it stays as it is typed, under `failed`. */
-export async function keepTyped<T>(args: ClientAction<T>, failed: string) {
+export async function keepInput<T>(args: ClientAction<T>, failed: string) {
   const replyTo = (reason: string | null): SubmissionResult => ({
     status: 'error',
     error: { '': reason === null ? [failed] : [failed, reason] },

@@ -106,7 +106,7 @@ export async function findBuilderDraft(
  * The same as the builder is given it back that it stood in, where its address names one; null where it stood in another.
  * `draftGone` is what is said where it was wanted and is not there.
  */
-export async function findHeldForm(brandId: number, taskId: number, draftId: number | null, builder: TaskBuilder) {
+export async function findStoredForm(brandId: number, taskId: number, draftId: number | null, builder: TaskBuilder) {
   const found = draftId === null ? null : await findBuilderDraft(brandId, taskId, draftId)
   const draft = found?.builder === builder ? { form: found.form, madeFrom: found.madeFrom } : null
   return { draft, draftGone: draftId !== null && draft === null ? `${GONE} This is what is saved.` : null }

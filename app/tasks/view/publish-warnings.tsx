@@ -1,5 +1,5 @@
 /** What makes it doubtful to open a task. */
-export function Doubts({ doubts }: { doubts: string[] }) {
+export function PublishWarnings({ doubts }: { doubts: string[] }) {
   if (doubts.length === 0) return null
   return (
     <ul className="mt-4 grid gap-2 border-l-[3px] border-caution pl-4">

@@ -269,6 +269,7 @@ function usualRefusals(pattern: string, method: Method, access: Access, operatio
     ...(body ? [408, 413, 415] : []),
     ...(isDoneOnce(method, access, operation) ? [409, 422] : []),
     429,
+    431,
   ]
   return Object.fromEntries(Object.entries(USUAL).filter(([status]) => statuses.includes(Number(status))))
 }
@@ -285,6 +286,7 @@ export const USUAL: Record<string, string> = {
   415: 'Of another media type',
   422: 'This `Idempotency-Key` was used for another request',
   429: 'Too many requests: `Retry-After` says when to send it again',
+  431: 'The address and the headers together are longer than 16 KB',
 }
 
 /** Whether its answer has an ETag: it reads, and answers with JSON. */

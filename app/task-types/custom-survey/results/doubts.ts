@@ -17,7 +17,7 @@ type QuestionBattery = Omit<Battery, 'answers'> & {
 }
 
 /** Those who took the same place, rating or column again and again, where that is no chance, corrected for all batteries. */
-export function surveyDoubts(config: SurveyConfig, submissions: Submission<SurveyAnswers>[]) {
+export function flagCarelessAnswers(config: SurveyConfig, submissions: Submission<SurveyAnswers>[]) {
   const batteries = listBatteries(withoutPiping(config))
   const runs = batteries.map(({ placesIn, ...battery }) =>
     longestRuns({ ...battery, answers: submissions.map(({ answers }) => placesIn(answers)) }),

@@ -5,6 +5,7 @@ import { respondentCsv } from '../results/analysis'
 import { commentGroup } from '../results/comment-group'
 import { NOT_SHOWN } from '../results/variables'
 import { redactAnswers } from './answers/answers'
+import { surveyReference } from './api-reference'
 import type { SurveyConfig } from './config'
 import { wayColumns, withoutPiping } from './logic/completion-status'
 import { hasConditions } from './logic/logic'
@@ -50,6 +51,7 @@ const surveyViewing: ResultsPipeline<SurveyConfig, SurveyAnswers, SurveyDigest, 
 }
 
 export const surveyAnalysis: TaskTypeAnalysis<SurveyConfig, SurveyAnswers, SurveyResults> = {
+  apiReference: surveyReference,
   analyse: (config, submissions) => done(createDigest(config, submissions).results),
   resultsView: surveyViewing,
   toCsv: (config, submissions) => {

@@ -2,6 +2,7 @@ import { cleanCode } from '~/lib/clean-text'
 import { done, invalid, type Outcome } from '~/lib/outcome'
 import type { Csv, Submission, TaskTypeAnalysis } from '../results/analysis'
 import { respondentCsv } from '../results/analysis'
+import { heatmapReference } from './api-reference'
 import type { HeatmapConfig } from './config'
 import { areasByGroup } from './figures/by-group'
 import { type MarkedImage, markedImages, type Zone } from './figures/marked-images'
@@ -25,6 +26,7 @@ type HeatmapResults = {
 }
 
 export const heatmapAnalysis: TaskTypeAnalysis<HeatmapConfig, HeatmapAnswers, HeatmapResults, PackedClicks> = {
+  apiReference: heatmapReference,
   packing: { toAnalysisInput: packClicks, pack: encodeClicks, unpack: decodeClicks, redact: withoutComments },
   redact: (_, { clicks }, { texts }) => ({
     clicks: texts ? clicks : clicks.map((click) => ({ ...click, comment: null })),

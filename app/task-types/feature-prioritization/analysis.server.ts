@@ -1,6 +1,7 @@
 import { done, invalid, type Outcome } from '~/lib/outcome'
 import type { ResultsPipeline, Submission, TaskTypeAnalysis } from '../results/analysis'
 import type { AnchorResults } from './anchor/anchor-report'
+import { prioritizationReference } from './api-reference'
 import type { FeatureConfig } from './config'
 import { exportDesign } from './design/design-file'
 import { featuresByGroup } from './estimates/by-group'
@@ -56,6 +57,7 @@ const FILES = new Map([
 ])
 
 export const featureAnalysis: TaskTypeAnalysis<FeatureConfig, FeatureAnswers, Analysis> = {
+  apiReference: prioritizationReference,
   analyse,
   resultsView,
   // Choices among the brand's features alone.

@@ -3,6 +3,7 @@ import type { Consumer } from '~/lib/people'
 import { fullName } from '~/lib/people'
 import type { GroupSource, QuestionFigures } from '../groups/side-by-side'
 import type { ImageSizes, Respondent } from '../task-type'
+import type { ApiReference } from './api-reference'
 import type { AreaImage, TaskArea } from './areas'
 import type { CommentGroup } from './comment-group'
 import type { TaskFinding } from './finding'
@@ -35,6 +36,8 @@ export type Csv = { header: string[]; rows: CsvCell[][]; people?: number[] }
  * made from: the answers, unless the type keeps something else beside them.
  */
 export type TaskTypeAnalysis<Config = unknown, Answers = unknown, Results = unknown, Read = Answers> = {
+  /** What the description of /api says of the type; null where tasks of it cannot be made. */
+  apiReference: ApiReference | null
   /** What is kept beside the answers of a submission, where to parse those of many would take too long. */
   packing?: Packing<Answers, Read>
   /**

@@ -15,6 +15,7 @@ import { getQuestionTypeAnalysis } from './questions/analyses'
 import { selectedOptions } from './questions/choices/selection'
 import { withoutStatements } from './questions/definitions'
 import type { Answer, Question, SurveyAnswers } from './questions/question'
+import { surveyAdditions } from './report'
 import { surveyDoubts } from './results/doubts'
 import { surveyFinding } from './results/finding'
 import {
@@ -53,6 +54,7 @@ const surveyViewing: ResultsPipeline<SurveyConfig, SurveyAnswers, SurveyDigest, 
 export const surveyAnalysis: TaskTypeAnalysis<SurveyConfig, SurveyAnswers, SurveyResults> = {
   apiReference: surveyReference,
   analyse: (config, submissions) => done(createDigest(config, submissions).results),
+  reportAdditions: surveyAdditions,
   resultsView: surveyViewing,
   toCsv: (config, submissions) => {
     const asked = withoutStatements(withoutPiping(config).questions)

@@ -9,6 +9,7 @@ import { type MarkedImage, markedImages, type Zone } from './figures/marked-imag
 import { decodeClicks, encodeClicks, type PackedClicks, packClicks, withoutComments } from './figures/packed-clicks'
 import { heatmapViewing } from './figures/results-view.server'
 import { heatmapOutline } from './outline'
+import { heatmapAdditions } from './report'
 import type { HeatmapAnswers, HeatmapClick, Sentiment } from './rounds'
 import { sampleClicks } from './sample'
 import { heatmapVariables } from './variables'
@@ -37,6 +38,7 @@ export const heatmapAnalysis: TaskTypeAnalysis<HeatmapConfig, HeatmapAnswers, He
   variables: heatmapVariables,
   generateSamples: sampleClicks,
   outline: heatmapOutline,
+  reportAdditions: heatmapAdditions,
   resultsView: heatmapViewing,
   compareGroups: areasByGroup,
   areaImages: ({ images }) => images,

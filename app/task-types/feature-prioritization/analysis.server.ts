@@ -12,6 +12,7 @@ import { estimatesBy, type NamedEstimates } from './estimates/named-estimates'
 import { buildReport, type FeatureReport } from './estimates/report'
 import { featureLengthy } from './long-estimates'
 import { featureOutline } from './outline'
+import { featureAdditions } from './report'
 import { estimatesFile } from './results/estimates-file'
 import { CHOICES_FILE, ESTIMATES_FILE } from './results/file-names'
 import { featureFinding } from './results/finding'
@@ -59,6 +60,7 @@ const FILES = new Map([
 export const featureAnalysis: TaskTypeAnalysis<FeatureConfig, FeatureAnswers, Analysis> = {
   apiReference: prioritizationReference,
   analyse,
+  reportAdditions: featureAdditions,
   resultsView,
   // Choices among the brand's features alone.
   redact: (_, answers) => answers,

@@ -17,6 +17,7 @@ import {
 } from './figures/tally'
 import { type ComparatorDigest, type ComparatorView, comparatorDigest, comparatorView } from './figures/view'
 import { comparatorOutline } from './outline'
+import { comparatorAdditions } from './report'
 import { comparatorFinding } from './results/finding'
 import { sampleComparisons } from './sample/sample'
 import { comparatorVariables } from './variables'
@@ -32,6 +33,7 @@ const resultsView: ResultsPipeline<ComparatorConfig, ComparatorAnswers, Comparat
 export const comparatorAnalysis: TaskTypeAnalysis<ComparatorConfig, ComparatorAnswers, ComparatorResults> = {
   apiReference: comparisonReference,
   analyse: (config, submissions) => done(toResults(config, submissions)),
+  reportAdditions: comparatorAdditions,
   resultsView,
   toCsv: (config, submissions) => {
     const keys = answerKeys(config)

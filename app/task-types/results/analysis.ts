@@ -6,7 +6,8 @@ import type { ImageSizes, Respondent } from '../task-type'
 import type { ApiReference } from './api-reference'
 import type { AreaImage, TaskArea } from './areas'
 import type { CommentGroup } from './comment-group'
-import type { TaskFinding } from './finding'
+import type { Finding, TaskFinding } from './finding'
+import type { Addition } from './report'
 import type { Variable } from './variables'
 
 /** A submitted response, as analysis and exports read it. `submittedAt` is ISO 8601. */
@@ -61,6 +62,8 @@ export type TaskTypeAnalysis<Config = unknown, Answers = unknown, Results = unkn
   /** Submissions that were answered without thought, as far as the answers show it, each with a reason in words. */
   flagCareless?(config: Config, submissions: Submission<Read>[]): { id: number; reason: string }[]
   resultsView: ResultsPipeline<Config, Read>
+  /** What a report adds to its findings, by their ids, from the digest of the results' view; a type may add nothing. */
+  reportAdditions?(digest: unknown, config: Config, parts: Finding[], images: ImageSizes): Map<string, Addition>
   /** Figures that take longer than a page can wait: they are made in a thread of their own, and kept. */
   longEstimate?: LongEstimate<Config, Read>
   /** The marks on images that `GET /api/tasks/{id}/heatmap-responses` lists; a type without such has none. */

@@ -1,7 +1,7 @@
 import type Database from 'better-sqlite3'
 import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3'
 import type * as schema from './schema'
-import type { HeldFiles } from './sqlite/held-files'
+import type { OpenFiles } from './sqlite/held-files'
 
 /** The types are SQLite's on both engines: see db/dialect.ts. */
 export type Db = BetterSQLite3Database<typeof schema>
@@ -26,7 +26,7 @@ export type Connections = {
   /** Rejects if the database does not answer, or is read-only. */
   ping(): Promise<void>
   /** The files of SQLite's write connection; null in a thread, and on PostgreSQL. */
-  files: HeldFiles | null
+  files: OpenFiles | null
   /**
    * Calls `heard` when a unit has announced something on a channel, as soon as that is committed, until the returned
    * function is called. Announcements made while the database was unreachable are lost, and SQLite has none, so callers

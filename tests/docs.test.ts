@@ -5,21 +5,20 @@ import { expect, it } from 'vitest'
 const ROOT = path.resolve(import.meta.dirname, '..')
 const DECISIONS = readdirSync(path.join(ROOT, 'docs/decisions')).map((name) => `docs/decisions/${name}`)
 const PAGES = [
-  'README.md',
-  'CONTRIBUTING.md',
-  'SECURITY.md',
-  'docs/architecture.md',
-  'docs/claims.md',
-  'docs/configuration.md',
-  'docs/glossary.md',
-  'docs/operating.md',
-  'docs/method.md',
-  'docs/performance.md',
+  ...['README.md', 'CONTRIBUTING.md', 'SECURITY.md'],
+  ...readdirSync(path.join(ROOT, 'docs')).flatMap((name) => (name.endsWith('.md') ? [`docs/${name}`] : [])),
   ...DECISIONS,
 ]
+const SOURCES = new Set(
+  ['app', 'db', 'server', 'tests', '.scripts'].flatMap((folder) =>
+    readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map((name) => path.basename(name)),
+  ),
+)
 
 /** A path in the tree of the project, in backquotes; with a placeholder it is an example. */
 const PATH = /`((?:app|db|server|tests|docs|\.scripts)\/[\w./-]+)`/g
+/** The bare name of a source file, in backquotes. */
+const FILE = /`([\w.-]+\.tsx?)`/g
 const LINK = /\]\(([\w./-]+)\)/g
 
 it.each(PAGES)('%s names files and folders that there are', (page) => {
@@ -28,6 +27,8 @@ it.each(PAGES)('%s names files and folders that there are', (page) => {
   const linked = Array.from(text.matchAll(LINK), ([, file = '']) => path.resolve(ROOT, path.dirname(page), file))
   const missing = [...named, ...linked].filter((file) => !existsSync(file) && !isMade(file))
   expect(missing.map((file) => path.relative(ROOT, file))).toEqual([])
+  const bare = Array.from(text.matchAll(FILE), ([, file = '']) => file)
+  expect(bare.filter((file) => !SOURCES.has(file) && !existsSync(path.join(ROOT, file)))).toEqual([])
 })
 
 it.each(['app', 'server'])(

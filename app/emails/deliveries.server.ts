@@ -5,7 +5,7 @@ import { skipLockedRows } from '#db/dialect'
 import { outbox } from '#db/schema'
 import { cutText } from '~/lib/cut-text'
 import type { DeliveryResult } from './delivery'
-import { isDoubtful, type NextStep, nextStep, TWICE_UNKNOWN } from './retry'
+import { mayHaveArrived, type NextStep, nextStep, TWICE_UNKNOWN } from './retry'
 
 export type ClaimedMail = typeof outbox.$inferSelect
 
@@ -19,8 +19,8 @@ type Claim = { mails: ClaimedMail[]; givenUp: number[] }
 export async function claimMails(most: number, leaseMs: number): Promise<Claim> {
   return await write(async (tx) => {
     const due = await selectDue(tx, most)
-    const doubtful = due.filter(isDoubtful).map(({ id }) => id)
-    const ready = due.filter((mail) => !isDoubtful(mail)).map(({ id }) => id)
+    const doubtful = due.filter(mayHaveArrived).map(({ id }) => id)
+    const ready = due.filter((mail) => !mayHaveArrived(mail)).map(({ id }) => id)
     if (doubtful.length > 0) {
       await tx
         .update(outbox)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { DeliveryResult } from './delivery'
-import { isDoubtful, nextStep, type Tries, TWICE_UNKNOWN } from './retry'
+import { mayHaveArrived, nextStep, type Tries, TWICE_UNKNOWN } from './retry'
 
 const NOW = Date.UTC(2026, 10, 21)
 const MINUTE = 60_000
@@ -34,8 +34,8 @@ test('a delivery whose end is unknown is tried once more and never a third time'
 })
 
 test('known failures in between do not count as unknown ends, and unknown ends stay counted', () => {
-  expect(isDoubtful({ attempts: 5, failures: 4 })).toBe(false)
-  expect(isDoubtful({ attempts: 6, failures: 4 })).toBe(true)
+  expect(mayHaveArrived({ attempts: 5, failures: 4 })).toBe(false)
+  expect(mayHaveArrived({ attempts: 6, failures: 4 })).toBe(true)
   expect(nextStep({ attempts: 3, failures: 1 }, refused, NOW).status).toBe('queued')
   expect(nextStep({ attempts: 3, failures: 1 }, unknown, NOW).status).toBe('failed')
 })

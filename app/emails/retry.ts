@@ -27,7 +27,7 @@ export type NextStep = {
 }
 
 /** Whether a mail must not be begun again, because it may have arrived twice. */
-export function isDoubtful({ attempts, failures }: Tries): boolean {
+export function mayHaveArrived({ attempts, failures }: Tries): boolean {
   return attempts - failures >= MOST_UNKNOWN_ENDS
 }
 
@@ -41,7 +41,7 @@ export function nextStep({ attempts, failures }: Tries, ending: DeliveryResult, 
     nextAttemptAt: now,
     lastError,
   })
-  if (isDoubtful(tries)) return over(TWICE_UNKNOWN)
+  if (mayHaveArrived(tries)) return over(TWICE_UNKNOWN)
   const delay = DELAYS[attempts - 1]
   if (delay === undefined || (ending.end === 'refused' && ending.permanent)) return over(ending.reason)
   return { status: 'queued', failures: tries.failures, nextAttemptAt: now + delay, lastError: ending.reason }

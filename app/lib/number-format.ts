@@ -4,7 +4,7 @@ const MOST_MORE = 6
 /**
  * The given number of digits, or as many more as it takes to tell the two ends from each other; null if they are equal.
  */
-export function digitsApart(low: number, high: number, digits: number): number | null {
+export function decimalsToSeparate(low: number, high: number, digits: number): number | null {
   for (let more = 0; more <= MOST_MORE; more += 1) {
     // As numbers: −0 and 0 read alike.
     if (Number(low.toFixed(digits + more)) !== Number(high.toFixed(digits + more))) return digits + more
@@ -21,7 +21,7 @@ export function percentRange(low: number, high: number, digits = 0): string {
   const step = 10 ** -digits
   if (Number(from) >= 100) return `above ${(100 - step).toFixed(digits)}`
   if (Number(to) <= 0) return `below ${step.toFixed(digits)}`
-  const apart = digitsApart(100 * low, 100 * high, digits)
+  const apart = decimalsToSeparate(100 * low, 100 * high, digits)
   if (apart === null) return '–'
   return apart === digits ? `${from}–${to}` : `${(100 * low).toFixed(apart)}–${(100 * high).toFixed(apart)}`
 }
@@ -36,7 +36,7 @@ export function scaleRange(from: number, to: number, { low, high, digits }: Scal
   if (from >= high) return `beyond ${formatFixed(high)}`
   if (to <= low) return `beyond ${formatFixed(low)}`
   const [least, most] = [Math.max(from, low), Math.min(to, high)]
-  const apart = digitsApart(least, most, digits)
+  const apart = decimalsToSeparate(least, most, digits)
   if (apart === null) return '–'
   return [least, most].map((end) => formatFixed(end, apart)).join(from < 0 && low < 0 ? ' to ' : '–')
 }

@@ -1,6 +1,6 @@
 import type { FieldErrors } from '~/lib/outcome'
 import { type OrphanedAnswer, unwrapAnswers } from '~/task-types/task-type'
-import { newOrphaned, withPieces } from '~/tasks/configuration/orphaned-answers'
+import { mergeOrphaned, newOrphaned } from '~/tasks/configuration/orphaned-answers'
 import { type Accepted, type Checking, checkAnswers, isEmpty } from './check-answers'
 import type { Response, ResponseStatus } from './responses'
 
@@ -95,7 +95,7 @@ export function decide(state: ResponseState, posted: PostedAnswer): Decision {
   if (availability === 'closed') return refuse('closed', null)
 
   const misfits = findMisfits(state)
-  const content = fillContent(posted, checked, withPieces(state.orphaned, [...misfits, ...orphansIn(posted)]))
+  const content = fillContent(posted, checked, mergeOrphaned(state.orphaned, [...misfits, ...orphansIn(posted)]))
   if (status === 'submitted' && isComplete) return { outcome: 'submission', content }
   return { outcome: 'draft', content, faults: checked.open, isOutdated }
 }
@@ -132,7 +132,7 @@ function isSame({ type }: ResponseState, one: unknown, other: unknown): boolean 
 
 function rescueDraft(state: ResponseState, posted: PagePost, checked: Accepted): Rescue {
   if (isBlank(state, posted, checked)) return null
-  const orphaned = withPieces(withPieces(state.orphaned, findMisfits(state)), posted.orphaned)
+  const orphaned = mergeOrphaned(mergeOrphaned(state.orphaned, findMisfits(state)), posted.orphaned)
   return { draft: fillContent(posted, checked, orphaned) }
 }
 
@@ -150,7 +150,7 @@ function rescueOrphaned(state: ResponseState, posted: PostedAnswer): Rescue {
 
 function rescuePieces({ type, response, orphaned: stored }: ResponseState, lists: OrphanedAnswer[][]): Rescue {
   if (lists.every((pieces) => pieces.length === 0)) return null
-  const orphaned = lists.reduce((all, pieces) => withPieces(all, pieces), stored)
+  const orphaned = lists.reduce((all, pieces) => mergeOrphaned(all, pieces), stored)
   if (response) return { orphaned }
   return { draft: { answers: type.answers.empty, meta: null, page: null, orphaned } }
 }

@@ -1,5 +1,5 @@
 import { href, Link } from 'react-router'
-import { WayList } from './custom-survey/editing/logic/logic-outline'
+import { LogicOutline } from './custom-survey/editing/logic/logic-outline'
 import { BuilderSection } from './editing/builder-section'
 import type { ScreenerInWords } from './screener-builder'
 
@@ -23,7 +23,7 @@ export function ScreenerPanel({ taskId, screener: { way, screensOut }, isLocked 
                 qualify.
               </p>
             )}
-            <WayList stops={way} title="Saved questions" />
+            <LogicOutline stops={way} title="Saved questions" />
           </>
         ) : (
           <p className="text-ink-2">No screener. Everyone who is assigned goes straight to the task.</p>

@@ -15,7 +15,7 @@ export const noAnswer = 'No answer'
 export const clear = 'Clear'
 
 /** A survey with several pages. */
-export const surveyWay = {
+export const surveyPages = {
   previous: 'Back',
   save: 'Save Draft',
   next: 'Next',

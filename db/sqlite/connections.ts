@@ -7,7 +7,7 @@ import type { Connections, Tx } from '../connections'
 import { makeFolder } from '../durable-folders'
 import * as schema from '../schema'
 import { DatabaseLost } from '../write-errors'
-import { type HeldFiles, holdFiles, numberDatabase } from './held-files'
+import { holdFiles, numberDatabase, type OpenFiles } from './held-files'
 import { migrate } from './migrate'
 import { finishRestore } from './unfinished-restore'
 import { type Log, openLog } from './wal'
@@ -63,7 +63,7 @@ function openWriter(file: string): Database.Database {
   return writer
 }
 
-function queueOn(writer: Database.Database, log: Log, files: HeldFiles) {
+function queueOn(writer: Database.Database, log: Log, files: OpenFiles) {
   const tx: Tx = drizzle(writer, { schema })
   return createWriteQueue(writer, tx, log, files.fault)
 }

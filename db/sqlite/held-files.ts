@@ -8,7 +8,7 @@ import type Database from 'better-sqlite3'
  * its place keeps both, so that the beginning of the database is read as well, which holds a number that only it has.
  */
 
-export type HeldFiles = {
+export type OpenFiles = {
   /** Why what is written would be lost, in words; null while the names lead to the files that are open. */
   fault(): string | null
   /** Calls `listener` with the fault when one is found, and with null once the right files are back. */
@@ -16,7 +16,7 @@ export type HeldFiles = {
 }
 
 /** Remembers the files of a database that has just been opened in WAL mode; SQLite holds three of them open. */
-export function holdFiles(connection: Database.Database): HeldFiles {
+export function holdFiles(connection: Database.Database): OpenFiles {
   const real = realpathSync(connection.name)
   // The path as it was given, so that a link which leads elsewhere by now is noticed too.
   const database = holdFile(connection.name)

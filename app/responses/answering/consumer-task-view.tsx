@@ -19,8 +19,8 @@ import { type Rendered, RenderedBefore } from '~/ui/page/document'
 import type { Response } from '../responses'
 import { ANSWER_FORM, AnswerButtons, DraftChoice } from './answer-buttons'
 import { type Next, Submitted } from './consumer-submitted'
-import { OfferedTexts, TypedForm, type TypedFormProps } from './local-draft/draft-form'
-import { SetApart, SetApartNotice } from './orphaned-answers-notice'
+import { DraftForm, type DraftFormProps, OfferedTexts } from './local-draft/draft-form'
+import { OrphanedAnswers, OrphanedAnswersNotice } from './orphaned-answers-notice'
 import type { RespondentTask } from './respondent-task.server'
 import { ConsumerProblem, type LocatedField } from './save-problem-notice'
 import type { LocalDraft, NotSaved } from './save-result'
@@ -102,7 +102,7 @@ export function ConsumerTaskView({
         task.status === 'closed' && !isThanked && <ClosedTask response={response} />
       )}
       {draftRemoved && !response && !notKept && <DraftRemoved {...draftRemoved} />}
-      {isTold && <SetApartNotice pieces={setApart} isUnderWay={isUnderWay} />}
+      {isTold && <OrphanedAnswersNotice pieces={setApart} isUnderWay={isUnderWay} />}
       {isUnreadable ? (
         <UnreadableTask title={type.messages.unreadable} />
       ) : (
@@ -121,7 +121,9 @@ export function ConsumerTaskView({
           }}
         />
       )}
-      {setApart.length > 0 && <SetApart pieces={setApart} isSubmitted={isSubmitted} isTold={isTold && !isUnderWay} />}
+      {setApart.length > 0 && (
+        <OrphanedAnswers pieces={setApart} isSubmitted={isSubmitted} isTold={isTold && !isUnderWay} />
+      )}
     </ConsumerFrame>
   )
 }
@@ -234,7 +236,7 @@ function ConsumerAnswers({
   }
   const encType = fileFields(type, config).length > 0 ? 'multipart/form-data' : undefined
   return (
-    <TypedForm
+    <DraftForm
       id={ANSWER_FORM}
       draftOf={draft?.updatedAt ?? ''}
       shows={shownBy(notKept)}
@@ -242,12 +244,12 @@ function ConsumerAnswers({
     >
       {saved}
       {blank === null ? taker : <RenderedBefore {...blank} />}
-    </TypedForm>
+    </DraftForm>
   )
 }
 
 /** Whether the posted answers are in the form alone. */
-function shownBy(notKept: NotSaved | null): TypedFormProps['shows'] {
+function shownBy(notKept: NotSaved | null): DraftFormProps['shows'] {
   if (!notKept) return undefined
   if (notKept.keptAsDraft) return 'kept'
   return notKept.problem === 'newer draft' ? 'choice' : 'posted'

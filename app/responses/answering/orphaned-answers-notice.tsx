@@ -8,19 +8,19 @@ const APART = 'apart'
  * One sentence saying that the brand has changed the task, with a link to the orphaned answers; during a task on one
  * line, so that the questions stay visible.
  */
-export function SetApartNotice({ pieces, isUnderWay }: { pieces: OrphanedAnswer[]; isUnderWay: boolean }) {
+export function OrphanedAnswersNotice({ pieces, isUnderWay }: { pieces: OrphanedAnswer[]; isUnderWay: boolean }) {
   const { told, see, seeUnderWay } = texts.task.changed
-  if (isUnderWay) return <SetApartLink>{seeUnderWay}</SetApartLink>
+  if (isUnderWay) return <OrphanedAnswersLink>{seeUnderWay}</OrphanedAnswersLink>
   return (
     <p className="ruled">
       {told(formatLabels(pieces))}
       <br />
-      <SetApartLink>{see}</SetApartLink>
+      <OrphanedAnswersLink>{see}</OrphanedAnswersLink>
     </p>
   )
 }
 
-export function SetApartLink({ children }: { children: string }) {
+export function OrphanedAnswersLink({ children }: { children: string }) {
   return (
     <a className="tap-link" href={`#${APART}`}>
       {children}
@@ -36,7 +36,7 @@ type SetApartProps = {
 }
 
 /** Orphaned answers with the questions that they were about. */
-export function SetApart({ pieces: all, isSubmitted, isTold }: SetApartProps) {
+export function OrphanedAnswers({ pieces: all, isSubmitted, isTold }: SetApartProps) {
   const { title, told, notSubmitted } = texts.task.changed
   return (
     <section className="ruled" aria-labelledby={APART}>

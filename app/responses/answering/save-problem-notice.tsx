@@ -1,7 +1,7 @@
 import { errorId } from '~/lib/ids'
 import { texts } from '~/texts/en'
 import { Reference } from '~/ui/page/error-page'
-import { SetApartLink } from './orphaned-answers-notice'
+import { OrphanedAnswersLink } from './orphaned-answers-notice'
 import type { NotSaved } from './save-result'
 
 type ProblemProps = {
@@ -35,7 +35,7 @@ export function ConsumerProblem({ notKept, draftSaved, page, hasSteps, locate }:
       )}
       {SAFE_TO_SAY.has(notKept.problem) && !isStep && <p className="subtitle">{safe || texts.task.stillHere}</p>}
       {notKept.problem === 'failed' && <Reference error={null} />}
-      {notKept.problem === 'changed' && <SetApartLink>{texts.task.changed.see}</SetApartLink>}
+      {notKept.problem === 'changed' && <OrphanedAnswersLink>{texts.task.changed.see}</OrphanedAnswersLink>}
       {notKept.problem === 'submitted' && (
         <a className="tap-link" href={page}>
           {texts.task.submittedMeanwhile.see}

@@ -46,7 +46,7 @@ export async function findArrivedVideos(
  * A form sent while another video is uploading names no videos. This adds the ones that its page would show, so that
  * they are not removed. Images and PDFs that a form does not name are removed.
  */
-export async function addKeptVideos(consumerId: number, task: ConsumerTask, form: FormData): Promise<void> {
+export async function addStoredVideos(consumerId: number, task: ConsumerTask, form: FormData): Promise<void> {
   const type = taskType(task.type)
   const asked = fileFields(type, task.config ?? type.config.empty).filter(({ kind }) => kind === 'video')
   const unnamed = asked.filter(({ name }) => !form.has(uploadField(name)))

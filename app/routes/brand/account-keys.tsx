@@ -8,7 +8,7 @@ import { readForm } from '~/lib/http/http.server'
 import { randomId } from '~/lib/secret.server'
 import { pageMeta } from '~/ui/page/page-meta'
 import type { Route } from './+types/account-keys'
-import { keepTyped } from './dialog-client-action'
+import { keepInput } from './dialog-client-action'
 import { submitDialogForm } from './dialog-submission.server'
 
 export function meta() {
@@ -35,7 +35,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export async function clientAction(args: Route.ClientActionArgs) {
-  return await keepTyped(args, failed)
+  return await keepInput(args, failed)
 }
 
 export default function AccountKeys({ loaderData, actionData }: Route.ComponentProps) {

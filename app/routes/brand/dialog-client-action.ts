@@ -13,7 +13,7 @@ const PATIENCE = 30_000
  * Posts a dialog's form by script. If the server does not respond, or not within half a minute, the form stays as
  * typed, with the message `failed`.
  */
-export async function keepTyped<T>(args: ClientAction<T>, failed: string) {
+export async function keepInput<T>(args: ClientAction<T>, failed: string) {
   const replyTo = (reason: string | null): SubmissionResult => ({
     status: 'error',
     error: { '': reason === null ? [failed] : [failed, reason] },

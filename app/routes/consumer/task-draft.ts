@@ -3,7 +3,7 @@ import { json, notFoundResponse, pathId, readForm, refuse, requireFound } from '
 import { takePosted } from '~/responses/answering/posted-answers.server'
 import { findStartedTask } from '~/responses/answering/respondent-task.server'
 import { STATUS_FIELD } from '~/responses/answering/save-result'
-import { addKeptVideos } from '~/responses/answering/videos.server'
+import { addStoredVideos } from '~/responses/answering/videos.server'
 import { taskType } from '~/task-types/registry'
 import type { Route } from './+types/task-draft'
 import { isFromAnotherUser, saveAnswerForm } from './read-answer-form.server'
@@ -20,7 +20,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (isFromAnotherUser(form, consumerUserId(context))) throw refuse(401, 'Unauthorized')
   // Otherwise a form for a survey that has pages by now would count as submitted by its button.
   form.set(STATUS_FIELD, 'draft')
-  await addKeptVideos(id, task, form)
+  await addStoredVideos(id, task, form)
   const posted = await takePosted({ form, files: [], isCut: false }, { consumerId: id, taskId, fileFields: [] })
   const { result, init } = await saveAnswerForm(context, id, task, posted)
   if (result.kept) return json({ draftOf: result.draftOf })

@@ -14,7 +14,7 @@ import { getQuestionTypeAnalysis } from './questions/analyses'
 import { selectedOptions } from './questions/choices/selection'
 import { withoutStatements } from './questions/definitions'
 import type { Answer, Question, SurveyAnswers } from './questions/question'
-import { surveyDoubts } from './results/doubts'
+import { flagCarelessAnswers } from './results/doubts'
 import { surveyFinding } from './results/finding'
 import {
   createDigest,
@@ -76,7 +76,7 @@ export const surveyAnalysis: TaskTypeAnalysis<SurveyConfig, SurveyAnswers, Surve
   variables: surveyVariables,
   generateSamples: sampleAnswers,
   outline: surveyOutline,
-  flagCareless: surveyDoubts,
+  flagCareless: flagCarelessAnswers,
 }
 
 function answerColumns(question: Question): string[] {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isRecord } from '~/lib/records'
 import { optionalText, requiredText, TITLE_LENGTH, textId } from '~/lib/zod-fields'
-import { questionWay, questionWayShape, surveyWay, surveyWayShape } from './logic/checks/schema'
+import { questionLogic, questionLogicShape, surveyLogic, surveyLogicShape } from './logic/checks/schema'
 import { excessIn } from './logic/checks/totals'
 import { validateLogic } from './logic/checks/validate-logic'
 import { hasLogic, type SurveyLogic } from './logic/logic'
@@ -41,12 +41,12 @@ const shape = z
         .transform((required) => required ?? false),
       isKey: z.boolean({ error: 'Must be true or false' }).nullish(),
       options: options.optional().transform((texts) => texts ?? []),
-      ...questionWayShape,
+      ...questionLogicShape,
     },
     { error: 'A question must be an object' },
   )
   .transform(({ id, type, title, description, required, isKey, options: texts, ...way }): Question => {
-    return { id, type, title, description, required, ...(isKey && { isKey }), options: texts, ...questionWay(way) }
+    return { id, type, title, description, required, ...(isKey && { isKey }), options: texts, ...questionLogic(way) }
   })
 
 /** Validates a question by the rules of its kind and reports all errors at once. */
@@ -85,11 +85,11 @@ export const storedSurveySchema: z.ZodType<SurveyConfig> = z.preprocess(
       {
         type: z.literal('custom_survey', { error: 'This is a configuration of another task type' }).optional(),
         questions,
-        ...surveyWayShape,
+        ...surveyLogicShape,
       },
       { error: NO_QUESTIONS },
     )
-    .transform(({ questions: list, ...way }): SurveyConfig => ({ questions: list, ...surveyWay(way) }))
+    .transform(({ questions: list, ...way }): SurveyConfig => ({ questions: list, ...surveyLogic(way) }))
     .superRefine((config, context) => {
       for (const { path, message } of faultsOfWay(config)) context.addIssue({ code: 'custom', path, message })
     }),

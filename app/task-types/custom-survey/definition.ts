@@ -1,5 +1,5 @@
 import { isRecord } from '~/lib/records'
-import { surveyWay as texts } from '~/texts/task-forms'
+import { surveyPages as texts } from '~/texts/task-forms'
 import { type Stepping, type TaskTypeDefinition, USUAL_WORDS } from '../task-type'
 import { joinNames } from '../text-format'
 import { surveyAnswersFromForm } from './answers/answer-form'

@@ -6,7 +6,7 @@ import { useHydrated } from '~/ui/use-hydrated'
 import { PREVIEWED } from '../views'
 
 /** Conform learns from an input event what was typed before the script was here. */
-export function useTypedBefore(root: RefObject<HTMLElement | null>): void {
+export function useEarlierInput(root: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     root.current?.querySelector('input')?.dispatchEvent(new Event('input', { bubbles: true }))
   }, [root])

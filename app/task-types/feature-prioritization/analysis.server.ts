@@ -9,7 +9,7 @@ import { estimateFeatures, type FeatureResults, toFeatureResults } from './estim
 import { LIKELIHOODS, type Likelihood } from './estimates/logit/likelihoods'
 import { estimatesBy, type NamedEstimates } from './estimates/named-estimates'
 import { buildReport, type FeatureReport } from './estimates/report'
-import { featureLengthy } from './long-estimates'
+import { featureEstimates } from './long-estimates'
 import { featureOutline } from './outline'
 import { estimatesFile } from './results/estimates-file'
 import { CHOICES_FILE, ESTIMATES_FILE } from './results/file-names'
@@ -60,7 +60,7 @@ export const featureAnalysis: TaskTypeAnalysis<FeatureConfig, FeatureAnswers, An
   resultsView,
   // Choices among the brand's features alone.
   redact: (_, answers) => answers,
-  longEstimate: featureLengthy,
+  longEstimate: featureEstimates,
   toCsv: scoresFile,
   extraFile: (name, config, submissions) => FILES.get(name)?.(config, submissions) ?? null,
   design: exportDesign,

@@ -27,7 +27,7 @@ export function isWithinReach(respondents: number, features: number): boolean {
 }
 
 /** Estimates that take seconds or are rarely requested: individual utilities, latent classes, other likelihoods. */
-export const featureLengthy: LongEstimate<FeatureConfig, FeatureAnswers> = {
+export const featureEstimates: LongEstimate<FeatureConfig, FeatureAnswers> = {
   parseRequest: (filters, { features }, submissions) => {
     if (submissions < FEWEST_RESPONDENTS || !isWithinReach(submissions, features.length)) return null
     return BY_ADDRESS[filters.get('file') ?? filters.get('view') ?? ''] ?? likelihoodWanted(filters)

@@ -1,4 +1,4 @@
-import { surveyWay as texts } from '~/texts/task-forms'
+import { surveyPages as texts } from '~/texts/task-forms'
 import { surveyAnswersFromForm } from '../custom-survey/answers/answer-form'
 import { splitSurveyAnswers } from '../custom-survey/answers/migrate-answers'
 import { hasRandomOrder } from '../custom-survey/logic/logic'

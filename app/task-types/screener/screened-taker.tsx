@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { surveyWay as texts } from '~/texts/task-forms'
+import { surveyPages as texts } from '~/texts/task-forms'
 import { InlineScript } from '~/ui/page/document'
 import { hasLogic } from '../custom-survey/logic/logic'
 import { ArrivedPages, pageKeyPrefix, TypedBack, UnsentPage } from '../custom-survey/logic/pages/clear-sent-pages'

@@ -5,7 +5,7 @@ import { earlierConfigs, taskResponses } from '#db/schema'
 import { taskType } from '~/task-types/registry'
 import type { OrphanedAnswer } from '~/task-types/task-type'
 import { effectiveConfig } from '../stored-config.server'
-import { withPieces } from './orphaned-answers'
+import { mergeOrphaned } from './orphaned-answers'
 
 /*
  * Answers that a change of configuration leaves without a place are stored apart from the answers of their draft, as
@@ -53,7 +53,7 @@ export async function migrateDrafts(
     })
     const responses = JSON.stringify(answers.migrate(config, joined, []).answers)
     if (orphaned.length === 0 && responses === draft.responses) return []
-    return [{ id: draft.id, responses, setApart: withPieces(stillApart, orphaned), isTouched: orphaned.length > 0 }]
+    return [{ id: draft.id, responses, setApart: mergeOrphaned(stillApart, orphaned), isTouched: orphaned.length > 0 }]
   })
 }
 

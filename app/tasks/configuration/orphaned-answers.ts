@@ -4,7 +4,7 @@ import type { OrphanedAnswer } from '~/task-types/task-type'
 const MOST_PIECES = 5_000
 
 /** The stored pieces, followed by new ones; a stored piece that is the beginning of a new one is dropped. */
-export function withPieces(stored: OrphanedAnswer[], others: OrphanedAnswer[]): OrphanedAnswer[] {
+export function mergeOrphaned(stored: OrphanedAnswer[], others: OrphanedAnswer[]): OrphanedAnswer[] {
   const added = newOrphaned(stored, others)
   const isBeginning = ({ label, text }: OrphanedAnswer) =>
     added.some((piece) => piece.label === label && piece.text !== text && piece.text.startsWith(text))

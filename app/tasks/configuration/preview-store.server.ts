@@ -106,7 +106,7 @@ export async function findBuilderDraft(
  * The draft for the builder that it came from, if the URL names one; null for another builder. `draftGone`: the message
  * if it no longer exists.
  */
-export async function findHeldForm(brandId: number, taskId: number, draftId: number | null, builder: TaskBuilder) {
+export async function findStoredForm(brandId: number, taskId: number, draftId: number | null, builder: TaskBuilder) {
   const found = draftId === null ? null : await findBuilderDraft(brandId, taskId, draftId)
   const draft = found?.builder === builder ? { form: found.form, madeFrom: found.madeFrom } : null
   return { draft, draftGone: draftId !== null && draft === null ? `${GONE} This is what is saved.` : null }

@@ -7,7 +7,7 @@ import { conformProps } from '~/ui/forms/conform-props'
 import { SelectField, TextField } from '~/ui/forms/field'
 import type { TaskHeader } from '../task-header.server'
 import { mailsInWords, type OpeningFacts } from '../view/publish-check'
-import { Doubts } from '../view/publish-warnings'
+import { PublishWarnings } from '../view/publish-warnings'
 
 type ScheduleDialogProps = {
   header: TaskHeader
@@ -38,7 +38,7 @@ export function ScheduleDialog({ header: { task, schedule }, facts, zones, set, 
         {opens && (
           <>
             <p className="mt-4">{mailsInWords(facts.mails, 'when it opens')}</p>
-            <Doubts doubts={facts.doubts} />
+            <PublishWarnings doubts={facts.doubts} />
             <TextField
               label="Opens"
               type="datetime-local"

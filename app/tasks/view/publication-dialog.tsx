@@ -7,7 +7,7 @@ import { PostForm } from '~/ui/forms/post-form'
 import type { TaskHeader } from '../task-header.server'
 import { taskAddress, taskResource } from '../task-urls'
 import { mailsInWords, type OpeningFacts, waitingInWords } from './publish-check'
-import { Doubts } from './publish-warnings'
+import { PublishWarnings } from './publish-warnings'
 
 type PublicationDialogProps = { header: TaskHeader; facts: OpeningFacts; formKey: string; error?: string }
 
@@ -51,7 +51,7 @@ function Opening({
         {assigned === 0 ? 'No emails will be sent.' : mailsInWords(mails)}
         {told > 0 && ` ${told === 1 ? '1 has' : `${told.toLocaleString('en-US')} have`} already got theirs.`}
       </p>
-      <Doubts doubts={doubts} />
+      <PublishWarnings doubts={doubts} />
       <div className="actions mt-4">
         <PostForm
           action={address(taskResource(task.id, 'test-mail'), view)}

@@ -1,4 +1,4 @@
-export function Doubts({ doubts }: { doubts: string[] }) {
+export function PublishWarnings({ doubts }: { doubts: string[] }) {
   if (doubts.length === 0) return null
   return (
     <ul className="mt-4 grid gap-2 border-l-[3px] border-caution pl-4">

@@ -8,12 +8,12 @@ export function isTyped(name: string): boolean {
 }
 
 /** Names the user who fills in a form, so that it is offered only to them if their session ends meanwhile. */
-export function TypedBy({ account }: { account: number }) {
+export function FormAuthor({ account }: { account: number }) {
   return <input type="hidden" name={TYPED_BY_FIELD} value={account} />
 }
 
 /** The same for the page's user, if the framework's data is available. */
 export function TypedByUser() {
   const account = useRouteLoaderData<{ userId: number | null }>('root')?.userId
-  return account ? <TypedBy account={account} /> : null
+  return account ? <FormAuthor account={account} /> : null
 }

@@ -329,7 +329,7 @@ const DESCRIPTIONS: [where: string, sentence: string, rests: string][] = [
   ],
   [
     'MaxDiff, best sets',
-    'The other feature in the set would not add any reach. … sets tie for this reach. All … possible sets were compared.',
+    '“A” and “B” together reach …% of … respondents. The other feature in the set would not add any reach. … sets tie for this reach. All … possible sets were compared.',
     'Counted over all sets of these respondents',
   ],
   [

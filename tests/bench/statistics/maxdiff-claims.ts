@@ -106,7 +106,7 @@ export const MAXDIFF_CLAIMS: Claim[] = [
   },
   {
     where: 'MaxDiff, best sets',
-    sentence: '“A” and “B” together reach … (95% interval low–high).',
+    sentence: 'The interval of the best set in the table of sets, “95% interval if planned”.',
     test: 'Wilson’s interval, which takes utilities for known and the set for given',
     truth: 'What the set reaches of all people lies outside; the same people, the best set of two by first choices',
     promise: null,

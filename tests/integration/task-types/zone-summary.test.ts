@@ -235,7 +235,7 @@ describe('the page of results', () => {
     })
     const later = brand.json<CommentSummary[]>('GET', `/task/${task.id}/summaries?tab=responses`)
     finish()
-    expect((await later).body).toEqual([{ summary: 'Both find the logo calm.', source: 'ai', awaited: false }])
+    expect((await later).body).toEqual([{ summary: 'Both find the logo calm.', source: 'ai', isPending: false }])
     const second = await brand.page(page)
     expect(second.text).toContain('Both find the logo calm.')
     expect(second.text).toContain('Written by AI.')

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { readableAddress } from '~/lib/email-address'
 import { isRecord } from '~/lib/records'
 import { texts } from '~/texts/en'
-import { TypedBy } from '~/ui/forms/form-author'
+import { FormAuthor } from '~/ui/forms/form-author'
 import { Unsent } from '~/ui/forms/unsent'
 import { InlineScript } from '~/ui/page/document'
 import type { ResponseStatus } from '../../responses'
@@ -13,7 +13,7 @@ import dropTyped from './discard-on-choice.ts?inline-script'
 import offerTyped from './offer-lost-text.ts?inline-script'
 import keepTyped from './save-on-input.ts?inline-script'
 
-export type TypedFormProps = {
+export type DraftFormProps = {
   id: string
   encType: 'multipart/form-data' | undefined
   typing: LocalDraft
@@ -30,7 +30,7 @@ export type TypedFormProps = {
 }
 
 /** The form of a task's page. With script, the device stores typed text until the server has it. */
-export function TypedForm({ id, encType, typing, page, draftOf, shows, children }: TypedFormProps) {
+export function DraftForm({ id, encType, typing, page, draftOf, shows, children }: DraftFormProps) {
   const { account, key, draft } = typing
   return (
     <>
@@ -53,7 +53,7 @@ export function TypedForm({ id, encType, typing, page, draftOf, shows, children 
         data-deliver={shows === 'choice' ? undefined : islands['local-draft']}
         data-shows={shows === 'kept' ? undefined : shows}
       >
-        <TypedBy account={account} />
+        <FormAuthor account={account} />
         <input type="hidden" name={DRAFT_FIELD} value={draftOf} />
         <input type="hidden" name={PAGE_FIELD} value={typing.page} />
         {children}
@@ -65,7 +65,7 @@ export function TypedForm({ id, encType, typing, page, draftOf, shows, children 
   )
 }
 
-type OfferedTextsProps = Pick<TypedFormProps, 'page' | 'typing'> & { answers: unknown }
+type OfferedTextsProps = Pick<DraftFormProps, 'page' | 'typing'> & { answers: unknown }
 
 /** For read-only answers: text typed on this device that is not among them. */
 export function OfferedTexts({ page, typing, answers }: OfferedTextsProps) {

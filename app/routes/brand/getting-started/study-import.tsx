@@ -12,7 +12,7 @@ import { importStudy } from '~/tasks/studies/study-file.server'
 import { StudyImportPage } from '~/tasks/studies/study-import-page'
 import { placeSchema } from '~/tasks/studies/templates'
 import { pageMeta } from '~/ui/page/page-meta'
-import { keepTyped } from '../dialog-client-action'
+import { keepInput } from '../dialog-client-action'
 import { submitDialog } from '../dialog-submission.server'
 import { createFormIdempotency } from '../form-idempotency.server'
 import type { Route } from './+types/study-import'
@@ -55,7 +55,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 }
 
 export async function clientAction(args: Route.ClientActionArgs) {
-  return await keepTyped(args, failed)
+  return await keepInput(args, failed)
 }
 
 export default function StudyImport({ loaderData, actionData }: Route.ComponentProps) {

@@ -13,7 +13,7 @@ import { placeSchema, templateNameSchema } from '~/tasks/studies/templates'
 import { findTemplateStudy, renameTemplate, viewTemplate } from '~/tasks/studies/templates.server'
 import { pageMeta } from '~/ui/page/page-meta'
 import { handleForm } from '../../account/handle-form.server'
-import { keepNamedForm, keepTyped } from '../dialog-client-action'
+import { keepInput, keepNamedForm } from '../dialog-client-action'
 import { submitDialogForm } from '../dialog-submission.server'
 import { createFormIdempotency } from '../form-idempotency.server'
 import type { Route } from './+types/template'
@@ -59,7 +59,7 @@ async function rename(brand: number, template: string, posted: FormData) {
 }
 
 export async function clientAction(args: Route.ClientActionArgs) {
-  if (!isNaming(new URL(args.request.url))) return await keepTyped(args, failed)
+  if (!isNaming(new URL(args.request.url))) return await keepInput(args, failed)
   return await keepNamedForm(args, 'Failed to rename the template. Please try again.')
 }
 

@@ -3,7 +3,7 @@ import { brandId } from '~/accounts/guards.server'
 import { CsvInviteForm } from '~/invitations/from-file/csv-invite-form'
 import { postForm } from '~/invitations/from-file/csv-upload'
 import { CSV_FAILED } from '~/invitations/invitations'
-import { keepTyped } from '../dialog-client-action'
+import { keepInput } from '../dialog-client-action'
 import type { Route } from './+types/csv-invitation'
 import { postCsv } from './csv-post.server'
 import { useInvitation } from './invitation-ways'
@@ -21,7 +21,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
     const { status, answer } = reply
     return 'to' in answer ? redirect(answer.to) : data(answer.lastResult, { status })
   }
-  return await keepTyped({ request, serverAction: post }, CSV_FAILED)
+  return await keepInput({ request, serverAction: post }, CSV_FAILED)
 }
 
 export default function InvitationByCsv({ actionData }: Route.ComponentProps) {

@@ -9,7 +9,7 @@ import type { Consumer } from '~/lib/people'
 import { randomId } from '~/lib/secret.server'
 import { portalPage } from '~/projects/portal-url'
 import { DialogView } from '~/ui/dialogs/dialog'
-import { keepTyped } from '../dialog-client-action'
+import { keepInput } from '../dialog-client-action'
 import { submitDialogForm } from '../dialog-submission.server'
 import { createFormIdempotency } from '../form-idempotency.server'
 import { ownInvitationId } from '../require-own-ids.server'
@@ -45,7 +45,7 @@ export async function action({ request, params, context, url }: Route.ActionArgs
 }
 
 export async function clientAction(args: Route.ClientActionArgs) {
-  return await keepTyped(args, `${failed}. Please try again.`)
+  return await keepInput(args, `${failed}. Please try again.`)
 }
 
 export default function InvitationAccount({ loaderData: { key, invitation }, actionData }: Route.ComponentProps) {

@@ -9,7 +9,7 @@ import type { Tagging } from '~/projects/tags/stakeholder-tags'
 import { listTags } from '~/projects/tags/stakeholder-tags.server'
 import { TaggingForm } from '~/projects/tags/tagging-form'
 import { DialogView } from '~/ui/dialogs/dialog'
-import { keepTyped } from '../dialog-client-action'
+import { keepInput } from '../dialog-client-action'
 import { submitDialogForm } from '../dialog-submission.server'
 import { ownInvitationId } from '../require-own-ids.server'
 import type { Route } from './+types/invitation-tagging'
@@ -33,7 +33,7 @@ export async function action({ request, params, context, url }: Route.ActionArgs
 }
 
 export async function clientAction(args: Route.ClientActionArgs) {
-  return await keepTyped(args, failed)
+  return await keepInput(args, failed)
 }
 
 export default function InvitationTagging({ loaderData: { invitation, known }, actionData }: Route.ComponentProps) {

@@ -4,7 +4,7 @@ import { inviteByEmail } from '~/invitations/invitations.server'
 import { InviteForm } from '~/invitations/invite-form'
 import { readForm } from '~/lib/http/http.server'
 import type { Outcome } from '~/lib/outcome'
-import { keepTyped } from '../dialog-client-action'
+import { keepInput } from '../dialog-client-action'
 import { submitDialogForm } from '../dialog-submission.server'
 import { createFormIdempotency } from '../form-idempotency.server'
 import type { Route } from './+types/invitation'
@@ -24,7 +24,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 }
 
 export async function clientAction(args: Route.ClientActionArgs) {
-  return await keepTyped(args, failed)
+  return await keepInput(args, failed)
 }
 
 export default function InvitationByEmail({ actionData }: Route.ComponentProps) {

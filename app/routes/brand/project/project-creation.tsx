@@ -9,7 +9,7 @@ import { type ProjectCreation, projectCreationSchema } from '~/projects/project-
 import type { Project } from '~/projects/projects'
 import { createProject } from '~/projects/projects.server'
 import { DialogView } from '~/ui/dialogs/dialog'
-import { keepTyped } from '../dialog-client-action'
+import { keepInput } from '../dialog-client-action'
 import { submitDialogForm } from '../dialog-submission.server'
 import { createFormIdempotency } from '../form-idempotency.server'
 import type { Route } from './+types/project-creation'
@@ -31,7 +31,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 }
 
 export async function clientAction(args: Route.ClientActionArgs) {
-  return await keepTyped(args, failed)
+  return await keepInput(args, failed)
 }
 
 export default function ProjectCreationDialog({ loaderData, actionData }: Route.ComponentProps) {

@@ -8,7 +8,7 @@ import { type ProjectCreation, projectCreationSchema } from '~/projects/project-
 import { MADE_FROM } from '~/projects/projects'
 import { editProject, findProjectChange } from '~/projects/projects.server'
 import { DialogView } from '~/ui/dialogs/dialog'
-import { keepTyped } from '../dialog-client-action'
+import { keepInput } from '../dialog-client-action'
 import { submitDialogForm } from '../dialog-submission.server'
 import type { Route } from './+types/project-edition'
 
@@ -37,7 +37,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export async function clientAction(args: Route.ClientActionArgs) {
-  return await keepTyped(args, failed)
+  return await keepInput(args, failed)
 }
 
 export default function ProjectEdition({ loaderData: project, actionData }: Route.ComponentProps) {

@@ -12,7 +12,7 @@ import { defaultLinkExpiry } from '~/tasks/sharing/sharing'
 import { linkCreationSchema } from '~/tasks/sharing/sharing-schemas'
 import { skipRevalidation } from '~/ui/dialogs/parent-page'
 import { pageMeta } from '~/ui/page/page-meta'
-import { keepTyped } from '../dialog-client-action'
+import { keepInput } from '../dialog-client-action'
 import { submitDialogForm } from '../dialog-submission.server'
 import { createFormIdempotency } from '../form-idempotency.server'
 import { ownProjectId } from '../require-own-ids.server'
@@ -56,7 +56,7 @@ export async function action({ request, params, context, url }: Route.ActionArgs
 }
 
 export async function clientAction(args: Route.ClientActionArgs) {
-  return await keepTyped(args, failed)
+  return await keepInput(args, failed)
 }
 
 export default function ResultLinks({ loaderData, actionData }: Route.ComponentProps) {

@@ -9,7 +9,7 @@ import { selectedParticipationSchema } from '~/projects/participation/selected-p
 import { listProjectTitles } from '~/projects/portal.server'
 import { portalPage } from '~/projects/portal-url'
 import { DialogView } from '~/ui/dialogs/dialog'
-import { keepTyped } from '../dialog-client-action'
+import { keepInput } from '../dialog-client-action'
 import { submitDialogForm } from '../dialog-submission.server'
 import type { Route } from './+types/stakeholder-assignment'
 import { loadSelection, NOBODY, selectedIds } from './selection.server'
@@ -40,7 +40,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 }
 
 export async function clientAction(args: Route.ClientActionArgs) {
-  return await keepTyped(args, failed)
+  return await keepInput(args, failed)
 }
 
 export default function StakeholderAssignment({ loaderData, actionData }: Route.ComponentProps) {

@@ -9,7 +9,7 @@ import { PeopleErasureForm } from '~/people/erasure/people-erasure-form'
 import { portalPage } from '~/projects/portal-url'
 import { countedPeople } from '~/projects/selection/selection'
 import { DialogView } from '~/ui/dialogs/dialog'
-import { keepTyped } from '../dialog-client-action'
+import { keepInput } from '../dialog-client-action'
 import { submitDialogForm } from '../dialog-submission.server'
 import type { Route } from './+types/stakeholder-removal'
 import { loadSelection, NOBODY, selectedIds } from './selection.server'
@@ -43,7 +43,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 }
 
 export async function clientAction(args: Route.ClientActionArgs) {
-  return await keepTyped(args, failed)
+  return await keepInput(args, failed)
 }
 
 export default function StakeholderRemoval({ loaderData, actionData }: Route.ComponentProps) {

@@ -12,7 +12,7 @@ import type { Tagging } from '~/projects/tags/stakeholder-tags'
 import { listTags } from '~/projects/tags/stakeholder-tags.server'
 import { TaggingForm } from '~/projects/tags/tagging-form'
 import { DialogView } from '~/ui/dialogs/dialog'
-import { keepTyped } from '../dialog-client-action'
+import { keepInput } from '../dialog-client-action'
 import { submitDialog } from '../dialog-submission.server'
 import type { Route } from './+types/stakeholder-tagging'
 import { loadSelection, NOBODY, selectedIds } from './selection.server'
@@ -48,7 +48,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 }
 
 export async function clientAction(args: Route.ClientActionArgs) {
-  return await keepTyped(args, failed)
+  return await keepInput(args, failed)
 }
 
 export default function StakeholderTagging({ loaderData, actionData }: Route.ComponentProps) {

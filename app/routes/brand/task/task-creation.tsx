@@ -13,7 +13,7 @@ import { taskAddress } from '~/tasks/task-urls'
 import { type Task, type TaskCreation as TaskInput, taskCreationSchema } from '~/tasks/tasks'
 import { createTask } from '~/tasks/tasks.server'
 import { DialogView } from '~/ui/dialogs/dialog'
-import { keepTyped } from '../dialog-client-action'
+import { keepInput } from '../dialog-client-action'
 import { submitDialogForm } from '../dialog-submission.server'
 import { createFormIdempotency } from '../form-idempotency.server'
 import type { Route } from './+types/task-creation'
@@ -51,7 +51,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 }
 
 export async function clientAction(args: Route.ClientActionArgs) {
-  return await keepTyped(args, failed)
+  return await keepInput(args, failed)
 }
 
 export default function TaskCreation({ loaderData, actionData }: Route.ComponentProps) {

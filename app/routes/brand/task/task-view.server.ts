@@ -7,7 +7,7 @@ import { findUncounted, warmUpResults } from '~/responses/results/results.server
 import { getBrandViews } from '~/task-types/brand-views'
 import { taskType } from '~/task-types/registry'
 import { loadCustomers } from '~/tasks/assignment/assignment-list.server'
-import { findHeldForm } from '~/tasks/configuration/preview-store.server'
+import { findStoredForm } from '~/tasks/configuration/preview-store.server'
 import { loadBuild } from '~/tasks/configuration/save-configuration.server'
 import { hasOutcomes } from '~/tasks/outcomes.server'
 import { findCountedTask } from '~/tasks/own-task.server'
@@ -51,7 +51,7 @@ export async function loadTaskView(brandId: number, taskId: number, url: URL, dr
         return {
           tab: 'build' as const,
           ...requireFound(await loadBuild(brandId, taskId)),
-          ...(await findHeldForm(brandId, taskId, draftId, 'build')),
+          ...(await findStoredForm(brandId, taskId, draftId, 'build')),
         }
       case 'customers':
         return {

@@ -7,7 +7,7 @@ import { webhookSchema } from '~/accounts/webhooks/webhook-schemas'
 import { editWebhook, findWebhook } from '~/accounts/webhooks/webhooks.server'
 import { pathId, readForm, requireFound } from '~/lib/http/http.server'
 import { pageMeta } from '~/ui/page/page-meta'
-import { keepTyped } from '../dialog-client-action'
+import { keepInput } from '../dialog-client-action'
 import { submitDialogForm } from '../dialog-submission.server'
 import type { Route } from './+types/webhook'
 
@@ -37,7 +37,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export async function clientAction(args: Route.ClientActionArgs) {
-  return await keepTyped(args, failed)
+  return await keepInput(args, failed)
 }
 
 export default function OneWebhook({ loaderData, actionData }: Route.ComponentProps) {

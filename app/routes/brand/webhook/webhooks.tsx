@@ -8,7 +8,7 @@ import { readForm } from '~/lib/http/http.server'
 import type { Outcome } from '~/lib/outcome'
 import { randomId } from '~/lib/secret.server'
 import { pageMeta } from '~/ui/page/page-meta'
-import { keepTyped } from '../dialog-client-action'
+import { keepInput } from '../dialog-client-action'
 import { submitDialogForm } from '../dialog-submission.server'
 import { createFormIdempotency } from '../form-idempotency.server'
 import type { Route } from './+types/webhooks'
@@ -38,7 +38,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 }
 
 export async function clientAction(args: Route.ClientActionArgs) {
-  return await keepTyped(args, failed)
+  return await keepInput(args, failed)
 }
 
 export default function Webhooks({ loaderData, actionData }: Route.ComponentProps) {

@@ -3,7 +3,7 @@ import type { LockedProps } from '../../views'
 import type { SurveyConfig } from '../config'
 import { hasLogic } from '../logic/logic'
 import { getQuestionTypeDefinition } from '../questions/definitions'
-import { SurveyWay } from './logic/lazy-survey-logic'
+import { LazySurveyLogic } from './logic/lazy-survey-logic'
 import { settingsInWords } from './settings-form'
 
 type LockedQuestionsProps = LockedProps<SurveyConfig> & { title?: string }
@@ -43,7 +43,7 @@ export function LockedQuestions({ config, reason, title = 'Questions' }: LockedQ
             </li>
           ))}
         </ol>
-        {hasLogic(config) && <SurveyWay config={config} />}
+        {hasLogic(config) && <LazySurveyLogic config={config} />}
       </div>
     </BuilderSection>
   )

@@ -6,7 +6,7 @@ import type { ImageSizes } from '../../task-type'
 import { getQuestionTypeDefinition } from '../questions/definitions'
 import { QUESTION_TYPES, type QuestionType } from '../questions/question'
 import type { TypedQuestion } from './logic/condition-fields'
-import { WayEditor } from './logic/logic-editor'
+import { LogicEditor } from './logic/logic-editor'
 import { OptionImages } from './option-images'
 import type { QuestionFields, SurveyForm } from './parse-form'
 import { SettingFields } from './setting-fields'
@@ -74,7 +74,7 @@ export function QuestionBody({ taskId, images, question, index, form, action, qu
           action={`${action}#question-${number}`}
         />
       )}
-      <WayEditor {...{ question, index, form, questions, action }} />
+      <LogicEditor {...{ question, index, form, questions, action }} />
     </>
   )
 }

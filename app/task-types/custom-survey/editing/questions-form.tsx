@@ -5,14 +5,14 @@ import { useHydrated } from '~/ui/use-hydrated'
 import { BuilderForm, readItems, toText, useBuilder } from '../../editing/builder-form'
 import { BuilderSection } from '../../editing/builder-section'
 import { ItemList, isFilteredOut } from '../../editing/item-list'
-import { SaveBar, useTypedBefore } from '../../editing/save-bar'
+import { SaveBar, useEarlierInput } from '../../editing/save-bar'
 import { toItemKey, useItems } from '../../editing/use-items'
 import type { EditorProps } from '../../views'
 import type { SurveyConfig } from '../config'
 import { hasLogic } from '../logic/logic'
 import { MOST_QUESTIONS, QUESTION_TYPES, type QuestionType } from '../questions/question'
 import { BARE, surveyFaults, surveyFormValue } from './config-form'
-import { SurveyWay } from './logic/lazy-survey-logic'
+import { LazySurveyLogic } from './logic/lazy-survey-logic'
 import { SurveyOrder, typedQuestions } from './logic/logic-editor'
 import type { SurveyForm } from './parse-form'
 import { QuestionEditor } from './question-editor'
@@ -46,7 +46,7 @@ export function QuestionsForm({ words = WORDS, types = QUESTION_TYPES, ...props 
         </OwnTurn>
         {hasLogic(config) && (
           <OwnTurn>
-            <SurveyWay config={config} />
+            <LazySurveyLogic config={config} />
           </OwnTurn>
         )}
       </div>
@@ -79,7 +79,7 @@ function Questions({ types, none, value, ...props }: QuestionsProps) {
   const folds = count > MOST_UNFOLDED || sum(values.map(entriesIn)) > MOST_UNFOLDED
   const takesImages = values.some(({ type, settings }) => showsImages(toText(type), settings))
 
-  useTypedBefore(items.list)
+  useEarlierInput(items.list)
 
   return (
     <BuilderForm form={form} action={action} encType={takesImages ? 'multipart/form-data' : undefined}>

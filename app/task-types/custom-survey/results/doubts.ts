@@ -20,7 +20,7 @@ type QuestionBattery = Omit<Battery, 'answers'> & {
  * Respondents who repeated the same position, rating or column more often than chance allows, corrected for all
  * batteries.
  */
-export function surveyDoubts(config: SurveyConfig, submissions: Submission<SurveyAnswers>[]) {
+export function flagCarelessAnswers(config: SurveyConfig, submissions: Submission<SurveyAnswers>[]) {
   const batteries = listBatteries(withoutPiping(config))
   const runs = batteries.map(({ placesIn, ...battery }) =>
     longestRuns({ ...battery, answers: submissions.map(({ answers }) => placesIn(answers)) }),

@@ -6,7 +6,7 @@ import { FormError, TextAreaField } from '~/ui/forms/field'
 import { BuilderForm, useBuilder } from '../../editing/builder-form'
 import { BuilderSection } from '../../editing/builder-section'
 import { ItemList, isFilteredOut } from '../../editing/item-list'
-import { SaveBar, useTypedBefore } from '../../editing/save-bar'
+import { SaveBar, useEarlierInput } from '../../editing/save-bar'
 import { useThumbnails } from '../../editing/thumbnail'
 import { useItems } from '../../editing/use-items'
 import type { ImageSizes } from '../../task-type'
@@ -45,7 +45,7 @@ export function ImagesForm(props: EditorProps<HeatmapConfig>) {
   const isHidden = ({ name, prompt }: Partial<ImageFields>) => isFilteredOut([name, prompt], items.find)
   const found = [...listed.map(({ value }) => value ?? {}), ...added].filter((image) => !isHidden(image)).length
 
-  useTypedBefore(items.list)
+  useEarlierInput(items.list)
 
   return (
     <BuilderForm form={form} action={action} encType="multipart/form-data">

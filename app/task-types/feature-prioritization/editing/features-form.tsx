@@ -5,7 +5,7 @@ import { OwnTurn } from '~/ui/page/yielding-part'
 import { BuilderForm, readItems, toText, useBuilder } from '../../editing/builder-form'
 import { BuilderSection } from '../../editing/builder-section'
 import { ItemList, isFilteredOut } from '../../editing/item-list'
-import { SaveBar, useTypedBefore } from '../../editing/save-bar'
+import { SaveBar, useEarlierInput } from '../../editing/save-bar'
 import { toItemKey, useItems } from '../../editing/use-items'
 import type { EditorProps } from '../../views'
 import { ANCHOR_PROMPT, type FeatureConfig, LEAST_PROMPT, MOST_PROMPT, notEnoughFeatures } from '../config'
@@ -33,7 +33,7 @@ export function FeaturesForm(props: EditorProps<FeatureConfig>) {
   const hidden = readItems(form.value ?? {}, list).map(({ text }) => isFilteredOut([toText(text)], items.find))
   const found = hidden.filter((isHidden) => !isHidden).length
 
-  useTypedBefore(items.list)
+  useEarlierInput(items.list)
 
   return (
     <BuilderForm form={form} action={action} encType="multipart/form-data">

@@ -55,7 +55,7 @@ export function isAhead({ difference, p }: Difference): boolean {
  * acceptance sampling", Technometrics 24 (1982)); p has two sides, which makes up for the best being selected by the same
  * answers (Hung & Fithian, "Rank verification for exponential families", Annals of Statistics 47 (2019)).
  */
-export function isApartFromAll(comparisons: readonly Comparison[]): boolean {
+export function isDistinctFromAll(comparisons: readonly Comparison[]): boolean {
   return comparisons.length > 0 && comparisons.every(({ difference, alone }) => difference > 0 && alone < LEAD_ALPHA)
 }
 

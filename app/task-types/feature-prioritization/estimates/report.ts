@@ -5,7 +5,7 @@ import {
   type Comparison,
   type Difference,
   isAhead,
-  isApartFromAll,
+  isDistinctFromAll,
   pairwiseDifferences,
   type TieGroup,
   tieGroups,
@@ -111,10 +111,10 @@ function findLead(differences: Comparison[][]): Lead {
   const last = differences.length - 1
   const [first = []] = differences
   const toLast = differences.slice(0, last).flatMap((row, rank) => row[last - rank - 1] ?? [])
-  const isFirstClear = isApartFromAll(first)
+  const isFirstClear = isDistinctFromAll(first)
   return {
     alike: isFirstClear ? [] : first.flatMap((difference, index) => (isAhead(difference) ? [] : [index + 1])),
-    isLastClear: isFirstClear ? isApartFromAll(toLast) : toLast.every(isAhead),
+    isLastClear: isFirstClear ? isDistinctFromAll(toLast) : toLast.every(isAhead),
   }
 }
 

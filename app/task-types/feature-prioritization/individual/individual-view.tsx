@@ -1,20 +1,23 @@
 import { percentRange } from '~/lib/number-format'
 import { FigureTable } from '~/ui/lists/table'
 import { MethodLink } from '~/ui/page/method-link'
-import { Awaited } from '../results/estimate-progress'
+import { EstimateProgress } from '../results/estimate-progress'
 import { AxisEnds, finePercent, IntervalPlot, intervalText, percentText } from '../results/interval-plot'
 import { type Figure, type IndividualFigures, individualFinding } from './individual-figures'
 
 /** Shares and first choices by individual utilities. */
 export function IndividualView({ percent, figures }: { percent: number; figures: IndividualFigures | null }) {
-  if (!figures) return <Awaited percent={percent}>Utilities of each respondent are being estimated.</Awaited>
+  if (!figures)
+    return <EstimateProgress percent={percent}>Utilities of each respondent are being estimated.</EstimateProgress>
   const { features, people, isFirst, acceptance } = figures
   const finding = individualFinding(figures)
   const n = people.toLocaleString('en-US')
   return (
     <>
       {isFirst && (
-        <Awaited percent={percent}>These are first estimates, without intervals, while the full ones are made.</Awaited>
+        <EstimateProgress percent={percent}>
+          These are first estimates, without intervals, while the full ones are made.
+        </EstimateProgress>
       )}
       {finding && <p className="mb-6 max-w-measure text-4 font-[350] tracking-[-0.01em] text-pretty">{finding}</p>}
       <ShareTable features={features} isFirst={isFirst} />
@@ -27,8 +30,9 @@ export function IndividualView({ percent, figures }: { percent: number; figures:
         {features.some(({ above }) => above) && (
           <>
             {' '}
-            Above anchor is how many have the feature above their own line, which is one more item of the logit.{' '}
-            <MethodLink section="maxdiff-anchor" />
+            Above anchor is how many have the feature above their own line, which is one more item of the logit. It can
+            be off by several points, and its interval too narrow, if yes and no answers are less consistent than best
+            and worst answers. <MethodLink section="maxdiff-anchor" />
           </>
         )}
       </p>

@@ -4,7 +4,7 @@ import { useLookAgain } from '~/ui/server-reachable'
 const LOOK_AGAIN_MS = 2_000
 
 /** How far an estimate has come; the page looks again by itself until it is there, also without script. */
-export function Awaited({ percent, children }: { percent: number; children: string }) {
+export function EstimateProgress({ percent, children }: { percent: number; children: string }) {
   const [params] = useSearchParams()
   useLookAgain(LOOK_AGAIN_MS)
   return (

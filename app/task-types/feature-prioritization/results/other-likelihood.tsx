@@ -3,7 +3,7 @@ import { Button } from '~/ui/forms/button'
 import { SelectField } from '~/ui/forms/field'
 import { MethodLink } from '~/ui/page/method-link'
 import { LIKELIHOODS, OTHER_LIKELIHOODS } from '../estimates/logit/likelihoods'
-import { Awaited, BeyondReach } from './estimate-progress'
+import { BeyondReach, EstimateProgress } from './estimate-progress'
 import type { OtherShown } from './long-estimate-views'
 
 /** Names the likelihood of the utilities on the page, if the URL requests another than the default. */
@@ -12,9 +12,9 @@ export function OtherLikelihoodNote({ other: { likelihood, percent, state } }: {
   if (percent === null) return <BeyondReach />
   if (state === 'awaited')
     return (
-      <Awaited percent={percent}>
+      <EstimateProgress percent={percent}>
         {`Utilities by the ${name} likelihood are being estimated; those below are by the sequential one.`}
-      </Awaited>
+      </EstimateProgress>
     )
   return (
     <p className="mb-6 max-w-measure" role="status">

@@ -1,11 +1,11 @@
 import { fullName } from '~/lib/people'
 import type { Csv, Submission } from '../../results/analysis'
-import type { KeptSolution } from './stored-segments'
+import type { StoredSolution } from './stored-segments'
 
 /** The ids of the consumers of each segment: each person belongs to the one that they most likely do. */
 export function segmentMembers(
   people: Pick<Submission, 'consumer'>[],
-  { segments, memberships }: KeptSolution,
+  { segments, memberships }: StoredSolution,
 ): number[][] {
   const members = segments.map((): number[] => [])
   for (const [index, { consumer }] of people.entries()) {
@@ -15,7 +15,10 @@ export function segmentMembers(
 }
 
 /** A row a respondent: their segment of a solution, and how likely each of its segments is theirs. */
-export function membershipsFile(people: Pick<Submission, 'consumer'>[], { segments, memberships }: KeptSolution): Csv {
+export function membershipsFile(
+  people: Pick<Submission, 'consumer'>[],
+  { segments, memberships }: StoredSolution,
+): Csv {
   const count = segments.length
   return {
     header: ['Respondent', 'Consumer', 'Email', 'Segment', ...segments.map((_, k) => `Probability of ${k + 1}`)],

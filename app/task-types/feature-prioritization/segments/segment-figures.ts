@@ -1,12 +1,12 @@
 import { Z_95 } from '../../figures/statistics'
 import type { FeatureConfig } from '../config'
 import { bestSolution } from './latent-classes'
-import type { KeptSolution } from './stored-segments'
+import type { StoredSolution } from './stored-segments'
 
 /** The data of the view of solutions: a line for each, and the segments of one. */
 export type SegmentFigures = {
   people: number
-  solutions: (Pick<KeptSolution, 'parameters' | 'logLikelihood' | 'bic' | 'agreeing' | 'finished' | 'entropy'> & {
+  solutions: (Pick<StoredSolution, 'parameters' | 'logLikelihood' | 'bic' | 'agreeing' | 'finished' | 'entropy'> & {
     count: number
   })[]
   /** How many segments the solution with the lowest BIC has, and the one that is shown. */
@@ -24,14 +24,14 @@ export type Size = { share: number; low: number | null; high: number | null }
 export type Profile = { share: number; utility: number; low: number | null; high: number | null }
 
 /** The solution that an address names with `segments`, or the one with the lowest BIC. */
-export function solutionShown(solutions: KeptSolution[], filters: URLSearchParams): KeptSolution | null {
+export function solutionShown(solutions: StoredSolution[], filters: URLSearchParams): StoredSolution | null {
   const wanted = Number(filters.get('segments'))
   return solutions.find(({ segments }) => segments.length === wanted) ?? solutions[bestSolution(solutions)] ?? null
 }
 
 export function segmentFigures(
   { features }: FeatureConfig,
-  solutions: KeptSolution[],
+  solutions: StoredSolution[],
   filters: URLSearchParams,
 ): SegmentFigures | null {
   const shown = solutionShown(solutions, filters)
@@ -54,14 +54,14 @@ export function segmentFigures(
 }
 
 /** The interval is symmetric in log-odds, so that it stays between 0 and 1. */
-function toSize({ size, sizeError }: KeptSolution['segments'][number]): Size {
+function toSize({ size, sizeError }: StoredSolution['segments'][number]): Size {
   if (sizeError === null || size >= 1) return { share: size, low: null, high: null }
   const [odds, half] = [Math.log(size / (1 - size)), Z_95 * sizeError]
   const [low, high] = [odds - half, odds + half].map((one) => 1 / (1 + Math.exp(-one)))
   return { share: size, low: low ?? null, high: high ?? null }
 }
 
-function toProfile({ utilities, errors, shares }: KeptSolution['segments'][number], place: number): Profile {
+function toProfile({ utilities, errors, shares }: StoredSolution['segments'][number], place: number): Profile {
   const utility = utilities[place] ?? 0
   const half = errors && Z_95 * (errors[place] ?? 0)
   return {

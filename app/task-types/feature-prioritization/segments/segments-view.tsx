@@ -5,7 +5,7 @@ import { PostForm } from '~/ui/forms/post-form'
 import { FigureTable } from '~/ui/lists/table'
 import { MethodLink } from '~/ui/page/method-link'
 import { useResultParts } from '../../results/shared-view'
-import { Awaited } from '../results/estimate-progress'
+import { EstimateProgress } from '../results/estimate-progress'
 import { AxisEnds, IntervalPlot, percentText, signedText } from '../results/interval-plot'
 import type { Profile, SegmentFigures, Size } from './segment-figures'
 import { extremesNote, segmentFinding } from './segment-finding'
@@ -15,7 +15,8 @@ type SegmentsViewProps = { taskId: number; percent: number; figures: SegmentFigu
 /** Segments with different tastes: their number, their preferences, and a tag for their people. */
 export function SegmentsView({ taskId, percent, figures }: SegmentsViewProps) {
   const { forms } = useResultParts()
-  if (!figures) return <Awaited percent={percent}>Solutions of one to six segments are being estimated.</Awaited>
+  if (!figures)
+    return <EstimateProgress percent={percent}>Solutions of one to six segments are being estimated.</EstimateProgress>
   const { people, shown, sizes, features } = figures
   const values = features.flatMap(({ segments }) =>
     segments.flatMap(({ utility, low, high }) => [low ?? utility, high ?? utility]),

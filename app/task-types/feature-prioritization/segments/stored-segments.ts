@@ -26,7 +26,7 @@ const solution = z.object({
 const schema = z.array(solution)
 
 /** The stored form of a solution: memberships to three decimals. */
-export type KeptSolution = z.infer<typeof solution>
+export type StoredSolution = z.infer<typeof solution>
 
 export function serializeSegments(solutions: Solution[]): unknown {
   return solutions.map((one) => ({
@@ -36,6 +36,6 @@ export function serializeSegments(solutions: Solution[]): unknown {
 }
 
 /** Solutions of 1, 2 … segments; null if none are stored. */
-export function parseSegments(value: unknown): KeptSolution[] | null {
+export function parseSegments(value: unknown): StoredSolution[] | null {
   return value === null ? null : schema.parse(value)
 }

@@ -17,7 +17,7 @@ describe('what the best set comes to', () => {
 
   it('names what adds somebody, and says what adds nobody and how many sets reach as many', () => {
     expect(finding(4)).toBe(
-      '“A”, “B” and “C” together reach all 5 respondents (95% interval 56.6 to 100.0%). The other feature in the set would not add any reach. 2 sets tie for this reach.',
+      '“A”, “B” and “C” together reach all 5 respondents. The other feature in the set would not add any reach. 2 sets tie for this reach.',
     )
     expect(finding(3)).not.toMatch(/nobody|one of/)
     expect(finding(5)).toContain('The 2 other features in the set would not add any reach.')

@@ -1,4 +1,4 @@
-import { finePercent, intervalText } from '../results/interval-plot'
+import { finePercent } from '../results/interval-plot'
 import { MOST_TIED } from './turf'
 import type { TurfFigures } from './turf-figures'
 
@@ -10,7 +10,7 @@ const NEARLY = 0.9995
 
 /**
  * The finding about the best set: its necessary features, its unnecessary ones, and the number of sets with equal
- * reach.
+ * reach. It counts this sample and gives no interval, which would miss too often after a choice among many sets.
  */
 export function turfFinding({ sets, people, tied }: TurfFigures): string {
   const [best] = sets
@@ -24,9 +24,8 @@ export function turfFinding({ sets, people, tied }: TurfFigures): string {
       : best.share >= NEARLY
         ? `nearly all ${n}`
         : `${finePercent(best.share)} of ${n}`
-  const reach = `${share} respondents (95% interval ${intervalText(best.low, best.high, 1)})`
   return [
-    `${named(needed.map(({ text }) => text))} ${needed.length === 1 ? 'reaches' : 'together reach'} ${reach}.`,
+    `${named(needed.map(({ text }) => text))} ${needed.length === 1 ? 'reaches' : 'together reach'} ${share} respondents.`,
     ...(idle > 0
       ? [`${idle === 1 ? 'The other feature' : `The ${idle} other features`} in the set would not add any reach.`]
       : []),

@@ -3,7 +3,7 @@ import { Button } from '~/ui/forms/button'
 import { SelectField } from '~/ui/forms/field'
 import { FigureTable } from '~/ui/lists/table'
 import { MethodLink } from '~/ui/page/method-link'
-import { Awaited } from '../results/estimate-progress'
+import { EstimateProgress } from '../results/estimate-progress'
 import { finePercent, intervalText } from '../results/interval-plot'
 import { REACH_RULES } from './reach-rules'
 import type { TurfChoice, TurfFigures } from './turf-figures'
@@ -21,11 +21,11 @@ export function TurfView({ percent, choice, figures, features }: TurfViewProps) 
   return (
     <>
       {percent < 100 && (
-        <Awaited percent={percent}>
+        <EstimateProgress percent={percent}>
           {figures
             ? 'These rest on first estimates, while the full ones are made.'
             : 'Utilities of each respondent are being estimated.'}
-        </Awaited>
+        </EstimateProgress>
       )}
       {figures && <BestSets choice={choice} figures={figures} />}
       <QuestionForm choice={choice} features={features} />
@@ -43,7 +43,7 @@ function BestSets({ choice, figures }: { choice: TurfChoice; figures: TurfFigure
       <FigureTable
         label="Sets that reach most people"
         heads={['Set, with what each feature adds']}
-        figures={['Respondents', 'Reach', '95% interval']}
+        figures={['Respondents', 'Reach', '95% interval if planned']}
       >
         {sets.map(({ features, reached, share, low, high }) => (
           <tr key={features.map(({ text }) => text).join('\n')}>
@@ -58,9 +58,10 @@ function BestSets({ choice, figures }: { choice: TurfChoice; figures: TurfFigure
       </FigureTable>
       <p className="note mt-3 mb-8 max-w-measure">
         TURF (total unduplicated reach and frequency), n = {n}: a respondent is reached where, by each person’s mean
-        utility, a feature of the set {REACH_RULES[choice.reach].label}; intervals are Wilson’s. {comparedText(figures)}{' '}
-        Choosing the best of many sets overstates its reach, and utilities are treated as known. Expect somewhat less
-        reach with new respondents. <MethodLink section="maxdiff-best-sets-turf" />
+        utility, a feature of the set {REACH_RULES[choice.reach].label}; intervals are Wilson’s, for a set that you
+        planned before you saw the answers. {comparedText(figures)} Choosing the best of many sets overstates its reach,
+        and utilities are treated as known. Expect somewhat less reach with new respondents.{' '}
+        <MethodLink section="maxdiff-best-sets-turf" />
       </p>
     </>
   )

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { digitsApart } from '~/lib/number-format'
+import { decimalsToSeparate } from '~/lib/number-format'
 import { own } from '~/lib/records'
 import { IntervalDrawing } from '~/ui/charts/interval-drawing'
 import { FigureTable } from '~/ui/lists/table'
@@ -159,7 +159,7 @@ function signed(difference: number, digits = 1): string {
 }
 
 function signedRange({ low, high }: Interval): string {
-  const digits = digitsApart(low, high, 1) ?? 1
+  const digits = decimalsToSeparate(low, high, 1) ?? 1
   return `${signed(low, digits)} to ${signed(high, digits)}`
 }
 

@@ -10,7 +10,7 @@ import { ASKED, taskEditSchema } from '~/tasks/tasks'
 import { editTask, findTask } from '~/tasks/tasks.server'
 import { EditionForm } from '~/tasks/view/edition-form'
 import { questionBefore } from '~/tasks/view/publish-check.server'
-import { keepTyped } from '../../dialog-client-action'
+import { keepInput } from '../../dialog-client-action'
 import { submitDialog } from '../../dialog-submission.server'
 import { ownTaskId } from '../../require-own-ids.server'
 import type { Route } from './+types/task-edition'
@@ -50,7 +50,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export async function clientAction(args: Route.ClientActionArgs) {
-  return await keepTyped(args, failed)
+  return await keepInput(args, failed)
 }
 
 /** Replaces the overview in the task's view. */

@@ -4,7 +4,7 @@ import { notFoundResponse, pathId, requireFound } from '~/lib/http/http.server'
 import { parseIdParam } from '~/lib/lists/paging'
 import { MADE_FROM } from '~/projects/projects'
 import { screenerBuilder, takesScreener } from '~/task-types/screener-builder'
-import { findHeldForm } from '~/tasks/configuration/preview-store.server'
+import { findStoredForm } from '~/tasks/configuration/preview-store.server'
 import { loadBuild } from '~/tasks/configuration/save-configuration.server'
 import { ScreenerPage } from '~/tasks/configuration/screener-page'
 import { DRAFT, screenerPage } from '~/tasks/task-urls'
@@ -23,7 +23,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const { title } = requireFound(await findTaskRow(brand, taskId))
   const { config, revision, locked, images, notSaved, ...build } = requireFound(await loadBuild(brand, taskId))
   if (!build.screener) throw notFoundResponse()
-  const held = await findHeldForm(brand, taskId, parseIdParam(url, DRAFT), 'screener')
+  const held = await findStoredForm(brand, taskId, parseIdParam(url, DRAFT), 'screener')
   // A form that is shown again keeps its original revision.
   const madeFrom = url.searchParams.get(MADE_FROM)
   return { taskId, title, config, revision, madeFrom, locked, images, notSaved, ...held }

@@ -6,7 +6,7 @@ import { buildStepPage } from '~/responses/answering/attempt.server'
 import { estimateInterviewLength, minutesByLength } from '~/responses/answering/interview-length.server'
 import { findRetention } from '~/tasks/closures.server'
 import { previewAttempt, previewTask } from '~/tasks/configuration/preview-run.server'
-import { findHeldForm, listPreviewLinks, type PreviewedConfig } from '~/tasks/configuration/preview-store.server'
+import { findStoredForm, listPreviewLinks, type PreviewedConfig } from '~/tasks/configuration/preview-store.server'
 import { DRAFT, LINKS, type TaskBuilder } from '~/tasks/task-urls'
 
 type Place = {
@@ -45,7 +45,7 @@ export async function loadPreviewDialog({ params, context, url }: DialogArgs) {
   const [brandId, taskId] = [brandOf(context), pathId(params.taskId)]
   const builder = builderBeneath(url)
   const wanted = parseIdParam(url, DRAFT)
-  const { draft, draftGone } = await findHeldForm(brandId, taskId, wanted, builder)
+  const { draft, draftGone } = await findStoredForm(brandId, taskId, wanted, builder)
   const links = await listPreviewLinks(brandId, taskId)
   return { taskId, builder, draftId: draft && wanted, draftGone, links, isOpen: url.searchParams.has(LINKS) }
 }

@@ -4,7 +4,7 @@ import { brandId } from '~/accounts/guards.server'
 import { pathId } from '~/lib/http/http.server'
 import { removeArea } from '~/responses/results/areas/areas.server'
 import { taskPage } from '~/tasks/task-urls'
-import { keepTyped } from '../../dialog-client-action'
+import { keepInput } from '../../dialog-client-action'
 import { submitPageAction } from '../../dialog-submission.server'
 import type { Route } from './+types/area-removal'
 
@@ -24,5 +24,5 @@ function reply(message: string): SubmissionResult {
 }
 
 export async function clientAction(args: Route.ClientActionArgs) {
-  return await keepTyped(args, failed)
+  return await keepInput(args, failed)
 }

@@ -7,7 +7,7 @@ import { areaSchema } from '~/task-types/results/area-schema'
 import { taskPage } from '~/tasks/task-urls'
 import { findTaskRow } from '~/tasks/tasks.server'
 import { DialogView } from '~/ui/dialogs/dialog'
-import { keepTyped } from '../../dialog-client-action'
+import { keepInput } from '../../dialog-client-action'
 import { submitDialogForm } from '../../dialog-submission.server'
 import type { Route } from './+types/task-area'
 
@@ -35,7 +35,7 @@ export async function action({ request, params, context, url }: Route.ActionArgs
 }
 
 export async function clientAction(args: Route.ClientActionArgs) {
-  return await keepTyped(args, failed)
+  return await keepInput(args, failed)
 }
 
 export default function TaskAreaDialog({ loaderData, actionData }: Route.ComponentProps) {

@@ -9,7 +9,7 @@ import { findTaskHeader } from '~/tasks/task-header.server'
 import { taskPage } from '~/tasks/task-urls'
 import { findTaskRow } from '~/tasks/tasks.server'
 import { findScheduleFacts } from '~/tasks/view/publish-check.server'
-import { keepTyped } from '../../dialog-client-action'
+import { keepInput } from '../../dialog-client-action'
 import { submitDialogForm } from '../../dialog-submission.server'
 import type { Route } from './+types/task-schedule'
 
@@ -45,7 +45,7 @@ export async function action({ request, params, context, url }: Route.ActionArgs
 }
 
 export async function clientAction(args: Route.ClientActionArgs) {
-  return await keepTyped(args, failed)
+  return await keepInput(args, failed)
 }
 
 export default function TaskSchedule({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,12 +1,12 @@
 import { lazyComponent } from '~/ui/page/lazy-script'
 
 /** The routing of a saved survey, in a separate file, because most surveys have none. */
-export const SurveyWay = lazyComponent(
+export const LazySurveyLogic = lazyComponent(
   'task-types/custom-survey/editing/logic/survey-logic',
   surveyWay,
   import.meta.env.SSR && (await surveyWay()),
 )
 
 async function surveyWay() {
-  return (await import('./survey-logic')).SurveyWay
+  return (await import('./survey-logic')).SurveyLogicView
 }

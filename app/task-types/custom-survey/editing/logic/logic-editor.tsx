@@ -29,7 +29,7 @@ export function typedQuestions(questions: FormValues[]): TypedQuestion[] {
 }
 
 /** When a question is shown, what follows it, and the order of its options. */
-export function WayEditor({ question, ...shared }: WayEditorProps) {
+export function LogicEditor({ question, ...shared }: WayEditorProps) {
   const { form, index, questions } = shared
   const fields = question.getFieldset()
   const { rules, sections, optionsWhen, optionsAtRandom, optionsLast, rowsAtRandom, rowsLast, standsLast, type } =

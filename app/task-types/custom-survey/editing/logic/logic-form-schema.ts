@@ -30,7 +30,7 @@ export const wayFormShape = {
   rowsLast: text,
   standsLast: check,
 }
-export type WayFields = z.output<z.ZodObject<typeof wayFormShape>>
+export type LogicFields = z.output<z.ZodObject<typeof wayFormShape>>
 
 /** The same as a form has them. */
 type WayInput = z.input<z.ZodObject<typeof wayFormShape>>

@@ -6,21 +6,21 @@ import { getQuestionTypeDefinition } from '../../questions/definitions'
 import { QUESTION_TYPES, type Question } from '../../questions/question'
 import { asLines, linesIn, numberTyped } from '../settings-form'
 import { BLANK_TEST, type ComparedQuestions, conditionFields, conditionFrom, testPath } from './condition-form'
-import type { WayFields } from './logic-form-schema'
+import type { LogicFields } from './logic-form-schema'
 
 /* The routing of a question as fields of the builder's form. */
 
 /** A rule that goes always, once its condition is taken away. */
-export const BLANK_RULE: WayFields['rules'][number] = {
+export const BLANK_RULE: LogicFields['rules'][number] = {
   ...{ to: '', title: '', text: '' },
   ...{ join: 'and', tests: [BLANK_TEST] },
 }
-export const BLANK_SECTION: WayFields['sections'][number] = {
+export const BLANK_SECTION: LogicFields['sections'][number] = {
   ...{ id: '', title: '', text: '', perPage: '', isRandom: false, standsLast: false },
   ...{ join: 'and', tests: [] },
 }
-export const BLANK_OPTION: WayFields['optionsWhen'][number] = { option: '', join: 'and', tests: [BLANK_TEST] }
-export const BLANK_WAY: WayFields = {
+export const BLANK_OPTION: LogicFields['optionsWhen'][number] = { option: '', join: 'and', tests: [BLANK_TEST] }
+export const BLANK_WAY: LogicFields = {
   ...{ join: 'and', tests: [], rules: [], sections: [], optionsWhen: [] },
   ...{ optionsAtRandom: false, optionsLast: '', rowsAtRandom: false, rowsLast: '', standsLast: false },
 }
@@ -33,7 +33,7 @@ export function targetValue(target: { question: string } | { section: string }):
 }
 
 /** The fields of a question, and of the section that begins with it. */
-export function wayFields(question: Question, section: Section | undefined): WayFields {
+export function wayFields(question: Question, section: Section | undefined): LogicFields {
   const { options, showWhen, goTo = [], optionsWhen = {}, optionsOrder, optionsLast = [], standsLast } = question
   const { rowsOrder, rowsLast = [] } = question
   return {
@@ -51,7 +51,7 @@ export function wayFields(question: Question, section: Section | undefined): Way
   }
 }
 
-function sectionFields(section: Section): WayFields['sections'][number] {
+function sectionFields(section: Section): LogicFields['sections'][number] {
   const { id, title, text: said, questionsPerPage, questionsOrder, standsLast, showWhen } = section
   return {
     ...{ id, title, text: said ?? '', perPage: questionsPerPage?.toString() ?? '' },
@@ -60,7 +60,7 @@ function sectionFields(section: Section): WayFields['sections'][number] {
   }
 }
 
-function ruleFields({ when, to }: Rule): WayFields['rules'][number] {
+function ruleFields({ when, to }: Rule): LogicFields['rules'][number] {
   const words = 'end' in to ? { title: to.title ?? '', text: to.text ?? '' } : { title: '', text: '' }
   return { ...conditionFields(when), ...words, to: 'end' in to ? to.end : targetValue(to) }
 }
@@ -76,7 +76,7 @@ export function hasRows(type: string | undefined): boolean {
 }
 
 /** The routing from the fields of a question, to be checked; `questions` are all of the form. */
-export function wayFrom(fields: WayFields & { type: string }, questions: ComparedQuestions) {
+export function wayFrom(fields: LogicFields & { type: string }, questions: ComparedQuestions) {
   const [section] = fields.sections
   const showWhen = conditionFrom(fields, questions)
   // Fields about the options of a choice are still posted, hidden, after a change to another kind of question.
@@ -99,7 +99,7 @@ export function wayFrom(fields: WayFields & { type: string }, questions: Compare
 }
 
 /** By option, if it is unambiguous; `optionFaults` reports the others. */
-function optionsWhenFrom(list: WayFields['optionsWhen'], questions: ComparedQuestions): Record<string, unknown> {
+function optionsWhenFrom(list: LogicFields['optionsWhen'], questions: ComparedQuestions): Record<string, unknown> {
   const named = list.map(({ option }) => cleanText(option))
   const plain = list.filter(({ tests }, place) => {
     const option = named[place] ?? ''
@@ -109,7 +109,7 @@ function optionsWhenFrom(list: WayFields['optionsWhen'], questions: ComparedQues
 }
 
 /** The faults of options with conditions, before the conditions are checked. */
-export function optionFaults({ type, optionsWhen }: WayFields & { type: string }) {
+export function optionFaults({ type, optionsWhen }: LogicFields & { type: string }) {
   if (!hasOptions(type)) return []
   const named = optionsWhen.map(({ option }) => cleanText(option))
   return optionsWhen.flatMap(({ tests }, place): { path: PropertyKey[]; message: string }[] => {
@@ -124,7 +124,7 @@ const NO_OPTION = 'Please choose an option'
 const SAID_BEFORE = 'This option already has a condition above'
 const NO_WHEN = 'Please say when it is shown, or show it always'
 
-function sectionFrom(section: WayFields['sections'][number], questions: ComparedQuestions) {
+function sectionFrom(section: LogicFields['sections'][number], questions: ComparedQuestions) {
   const { id, title, text: said, perPage, isRandom, standsLast } = section
   return {
     ...{ id: id || newId(), title, text: said },
@@ -135,7 +135,7 @@ function sectionFrom(section: WayFields['sections'][number], questions: Compared
   }
 }
 
-function ruleFrom({ to, title, text: said, ...when }: WayFields['rules'][number], questions: ComparedQuestions) {
+function ruleFrom({ to, title, text: said, ...when }: LogicFields['rules'][number], questions: ComparedQuestions) {
   return { when: conditionFrom(when, questions), to: targetFrom(to, { title, text: said }) }
 }
 
@@ -152,7 +152,7 @@ type Made = {
 }
 
 /** Maps an error's path in the parsed configuration to a form field. */
-export function wayFieldPath(path: PropertyKey[], typed: WayFields[], made: Made): PropertyKey[] | null {
+export function wayFieldPath(path: PropertyKey[], typed: LogicFields[], made: Made): PropertyKey[] | null {
   const [list, index, key, ...rest] = path
   if (list === 'sections') {
     const beginnings = typed.flatMap(({ sections }, place) => (sections.length > 0 ? [place] : []))

@@ -2,7 +2,7 @@ import { OwnTurn } from '~/ui/page/yielding-part'
 import type { Stop } from '../../logic/words/describe-logic'
 
 /** The survey's logic as a list: when each question is shown, and what follows it. */
-export function WayList({ stops, title }: { stops: Stop[]; title: string }) {
+export function LogicOutline({ stops, title }: { stops: Stop[]; title: string }) {
   return (
     <section className="mt-8 border-t border-line pt-4 first:mt-0 first:border-0 first:pt-0" aria-labelledby="way">
       <h3 id="way">{title}</h3>

@@ -95,7 +95,7 @@ const last = z.literal(true, { error: 'Must be true or left out' }).nullish()
 const texts = z.array(requiredText('A text is required')).max(50).nullish()
 
 /** The routing of a question; absent rules have no key. */
-export const questionWayShape = {
+export const questionLogicShape = {
   showWhen: conditionSchema.nullish(),
   goTo: z.array(rule).max(MOST_RULES, `Please use at most ${MOST_RULES} rules`).nullish(),
   optionsOrder: random,
@@ -142,7 +142,7 @@ const section = z
   )
 
 /** The routing of a survey, in addition to its questions. */
-export const surveyWayShape = {
+export const surveyLogicShape = {
   sections: z
     .array(section, { error: 'Sections must be a list' })
     .max(MOST_SECTIONS, `Please use at most ${MOST_SECTIONS} sections`)
@@ -150,10 +150,10 @@ export const surveyWayShape = {
   sectionsOrder: random,
 }
 
-type Said = z.infer<z.ZodObject<typeof questionWayShape>>
+type Said = z.infer<z.ZodObject<typeof questionLogicShape>>
 
 /** The routing of a question; absent rules have no key, so that a question without any is stored as before. */
-export function questionWay(said: Said): QuestionLogic {
+export function questionLogic(said: Said): QuestionLogic {
   const { showWhen, goTo, optionsOrder, optionsLast, rowsOrder, rowsLast, optionsWhen, standsLast } = said
   return {
     ...(showWhen && { showWhen }),
@@ -168,6 +168,6 @@ export function questionWay(said: Said): QuestionLogic {
 }
 
 /** The same of a survey. */
-export function surveyWay({ sections, sectionsOrder }: z.infer<z.ZodObject<typeof surveyWayShape>>): SurveyLogic {
+export function surveyLogic({ sections, sectionsOrder }: z.infer<z.ZodObject<typeof surveyLogicShape>>): SurveyLogic {
   return { ...(sections?.length && { sections }), ...(sectionsOrder && { sectionsOrder }) }
 }

@@ -1,5 +1,5 @@
 import { notSent } from '~/texts/local-drafts'
-import { surveyWay } from '~/texts/task-forms'
+import { surveyPages } from '~/texts/task-forms'
 import { Unsent } from '~/ui/forms/unsent'
 import { InlineScript } from '~/ui/page/document'
 import type { StepPage } from '../../../views'
@@ -25,7 +25,7 @@ export function ArrivedPages({ attempt: { queueKey, isSubmitted } }: ArrivedPage
 export function TypedBack() {
   return (
     <p role="status" className="note" id="typed-back" hidden>
-      {surveyWay.typedBack}
+      {surveyPages.typedBack}
     </p>
   )
 }

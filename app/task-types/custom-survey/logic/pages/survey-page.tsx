@@ -1,6 +1,6 @@
 import { fieldName } from '~/lib/ids'
 import { isRecord, own } from '~/lib/records'
-import { surveyWay as texts } from '~/texts/task-forms'
+import { surveyPages as texts } from '~/texts/task-forms'
 import { InlineScript } from '~/ui/page/document'
 import { OwnTurn } from '~/ui/page/yielding-part'
 import { StepActions, StepForm } from '../../../stepping/step-form'

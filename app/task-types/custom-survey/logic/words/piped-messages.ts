@@ -1,4 +1,4 @@
-import { surveyWay as texts } from '~/texts/task-forms'
+import { surveyPages as texts } from '~/texts/task-forms'
 import { joinNames } from '../../../text-format'
 import { PERSON_COLUMNS } from '../../../views'
 import type { SurveyConfig } from '../../config'

@@ -1,4 +1,4 @@
-import { digitsApart } from '~/lib/number-format'
+import { decimalsToSeparate } from '~/lib/number-format'
 import { own } from '~/lib/records'
 import { type Interval, wilsonInterval } from '../../../figures/statistics'
 import { type Moments, meanInterval, momentsFromCounts } from '../../../figures/student-t'
@@ -92,7 +92,7 @@ export function meanText(
 
 /** ' (3.9–4.5)', or nothing. */
 export function inBrackets(interval: Interval | null, digits: number): string {
-  const apart = interval && digitsApart(interval.low, interval.high, digits)
+  const apart = interval && decimalsToSeparate(interval.low, interval.high, digits)
   if (!interval || apart === null) return ''
   const ends = [interval.low, interval.high].map((end) => roundedText(end, apart))
   return ` (${ends.join(interval.low < 0 ? ' to ' : '–')})`

@@ -28,9 +28,9 @@ export type QuestionTypeDefinition<Settings = unknown> = {
   methodSection: MethodSection | null
   /** How conditions can compare its answers; `presence`: they can but ask whether there is one. */
   comparison: 'one' | 'several' | 'number' | 'text' | 'date' | 'presence'
-  /** It says something, and asks nothing. */
+  /** A text without an answer. */
   isStatement?: true
-  /** It is answered with files: `takes` of its rules says with which. */
+  /** Answered with files; `fileLimits` of its rules says which. */
   hasFiles?: true
   /** For a kind with rows and options: its rows, and a question with them in another order. */
   rows?: {
@@ -47,7 +47,7 @@ export type QuestionTypeDefinition<Settings = unknown> = {
   settingFields?: readonly SettingField[]
   /** Whether most of its questions set nothing, so that the fields are folded away. */
   collapsesSettings?: true
-  /** An answer in words, line by line: canonical, or as it was posted. */
+  /** An answer in words, line by line, from its stored or posted form. */
   toLines(answer: unknown, question: Question<Settings>): string[]
   /** An answer's texts in a sentence, if they differ from the stored ones. */
   toInlineText?(answer: unknown): string[]
@@ -59,7 +59,7 @@ export type QuestionTypeDefinition<Settings = unknown> = {
  */
 export type OptionSelectedByText = { option: string; field: string; several: boolean; none: string | null }
 
-/** A field of the builder for one of a kind's settings; `initial` is what it says of a new question, as forms do. */
+/** A builder field for one of a kind's settings; `initial` is its value in a new question. */
 export type SettingField = { name: string; label: string; hint?: string; initial: string } & (
   | { control: 'text' | 'number' | 'check' | 'day' }
   | { control: 'lines'; isRequired?: true; isNumbers?: true }
@@ -142,7 +142,7 @@ export type ReadingProps = { answer: unknown; clearance: { at: string; days: num
 /** Material for sample answers. `recordedAt` is ISO 8601. */
 export type SampleSource = { short: string[]; first: string[]; second: string[]; recordedAt: string }
 
-/** A question's figures in addition to those of all questions. */
+/** Figures of a kind, in addition to those of all questions. */
 type KindFigures<Figures = unknown> = Partial<Pick<QuestionResult, 'options' | 'texts' | 'videos'>> & {
   figures?: Figures
 }

@@ -1,6 +1,6 @@
 import type { QuestionLogic } from '../logic/logic'
 
-/** The kinds of questions, in the order in which a brand is offered them. Each has a folder of its name. */
+/** The kinds of questions, in the order of the builder's menu. Each has a folder of its name. */
 export const QUESTION_TYPES = [
   'multiple_choice',
   'single_choice',

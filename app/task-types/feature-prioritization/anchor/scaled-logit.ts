@@ -95,7 +95,10 @@ export function penaliseAnchored(
   return logit && { ...withoutItem(logit, features), extremes: logit.extremes }
 }
 
-/** The anchor is an item no longer: utilities are those of features, around their mean, and the intercept is minus the anchor's. */
+/**
+ * Removes the anchor as an item: utilities are centred on the features, and the intercept is minus the anchor's
+ * utility.
+ */
 function withoutItem(logit: Logit, features: number): AnchoredLogit {
   const utilities = logit.estimates.map(({ utility }) => utility)
   const mean = utilities.slice(0, features).reduce((sum, one) => sum + one, 0) / features

@@ -1,5 +1,6 @@
 import './node-version.mjs'
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -44,12 +45,11 @@ function asArguments(args) {
 async function testAll() {
   const browser = isAsked('browser') ? findBrowser() : undefined
   if (isAsked('integration')) await getPostgres()
-  if (!asked.files) {
-    check('Lint', 'lint')
-    check('Types', 'typecheck')
-  }
   const needsBuild = isAsked('integration') || isAsked('browser')
-  if (needsBuild && !(await build())) {
+  // None of them occupies two processors for long.
+  const checks = asked.files ? [] : [check('Lint', 'lint'), check('Types', 'typecheck')]
+  const [isBuilt] = await Promise.all([needsBuild ? build() : true, ...checks])
+  if (!isBuilt) {
     sum.failed += 1
     return
   }
@@ -61,8 +61,17 @@ function isAsked(kind) {
   return !asked.files || asked.files[kind].length > 0
 }
 
-function check(title, script) {
-  const { status } = run(title, 'npm', ['run', '--silent', script])
+/** Shows what it wrote once it has ended, so that the lines of two do not mix. */
+async function check(title, script) {
+  const child = spawn('npm', ['run', '--silent', script], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    shell: process.platform === 'win32',
+  })
+  const written = []
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => written.push(chunk))
+  const [status] = await once(child, 'close')
+  console.log(`\n── ${title} ──\n${Buffer.concat(written)}`)
   count(status === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 })
   if (status !== 0) failures.push(title)
 }
@@ -124,6 +133,5 @@ function run(title, command, args, environment = {}) {
     cwd: root,
     stdio: 'inherit',
     env: { ...process.env, ...environment },
-    shell: process.platform === 'win32' && command === 'npm',
   })
 }

@@ -20,13 +20,19 @@ test.each([
   expect(isIn(text)).toBe(isThere)
 })
 
-test('ten thousand addresses are looked for in ten thousand lines within a second', () => {
+test('ten thousand addresses are looked for in the time of a hundred', () => {
   const all = Array.from({ length: 10_000 }, (_, n) => `person-${n}@example.com`)
-  const isAny = addressFinder(all)
-  const begun = performance.now()
-  expect(all.map((address) => `{"email":"${address}"}`).filter(isAny)).toHaveLength(all.length)
-  expect(all.map((address) => `{"email":"x${address.replace('person', 'nobody')}"}`).filter(isAny)).toEqual([])
-  expect(performance.now() - begun).toBeLessThan(1_000)
+  expect(all.map((address) => `{"email":"${address}"}`).filter(addressFinder(all))).toHaveLength(all.length)
+  const others = all.map((address) => `{"email":"x${address.replace('person', 'nobody')}"}`)
+  const costOf = (addresses: string[]) => {
+    const isAny = addressFinder(addresses)
+    const before = process.cpuUsage()
+    for (let time = 0; time < 3; time += 1) expect(others.filter(isAny)).toEqual([])
+    return process.cpuUsage(before).user
+  }
+  costOf(all)
+  // Looked for one by one, they would take a hundred times as long.
+  expect(costOf(all)).toBeLessThan(10 * costOf(all.slice(-100)))
 })
 
 test('nobody is found where nobody is looked for', () => {

@@ -7,6 +7,7 @@ export const survey = {
   optional: 'Optional.',
   nothing: 'No questions have been configured for this survey yet.',
   notAnswered: 'Not answered',
+  yourVideo: 'Your video',
   unknownQuestion: 'This question is not part of the survey.',
 }
 

@@ -12,7 +12,6 @@ import { createYielder } from '~/lib/work/yielding-chunks.server'
 import { GROUPS_PARAM, OF_PARAM } from '~/task-types/groups/group-params'
 import { taskType } from '~/task-types/registry'
 import { getTaskTypeAnalysis } from '~/task-types/registry.server'
-import { getReportAdditions } from '~/task-types/reports.server'
 import type { Canvas, Csv, Picture, Submission, VisibleParts } from '~/task-types/results/analysis'
 import type { CommentGroup, SummarisedGroup } from '~/task-types/results/comment-group'
 import type { ShownFinding } from '~/task-types/results/finding'
@@ -97,7 +96,8 @@ export async function findFindings(task: OwnTask, search: string, names: number,
   // The views that an address can name are the page's; a report shows what comes first of all.
   const { finding } = viewing.toView(config, digest, new URLSearchParams(), null, await listAreas(task))
   const images = await findImageSizes(listImageReferences(config))
-  const additions = await withQuotes(getReportAdditions(task.type).to(digest, config, finding.parts, images))
+  const { reportAdditions } = getTaskTypeAnalysis(task.type)
+  const additions = await withQuotes(reportAdditions?.(digest, config, finding.parts, images) ?? new Map())
   const doubts = { count: quality.flags.length, leftOut: quality.excludesCareless }
   const counted = quality.submissions - (doubts.leftOut ? doubts.count : 0)
   return {

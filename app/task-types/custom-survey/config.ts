@@ -7,7 +7,7 @@ import { validateLogic } from './logic/checks/validate-logic'
 import { hasLogic, type SurveyLogic } from './logic/logic'
 import { getQuestionTypeDefinition } from './questions/definitions'
 import { MOST_QUESTIONS, QUESTION_TYPES, type Question, TITLE_REQUIRED, TWO_OPTIONS } from './questions/question'
-import { getQuestionTypeRules } from './questions/rules'
+import { getQuestionTypeRules } from './questions/server-parts'
 
 const MOST_OPTIONS = 50
 

@@ -21,7 +21,7 @@ import { endMessage, namesUnknown, usesPersonFields } from './logic/words/piped-
 import { maskPipes } from './logic/words/piping'
 import { withoutStatements } from './questions/definitions'
 import type { SurveyAnswers } from './questions/question'
-import { getQuestionTypeRules } from './questions/rules'
+import { getQuestionTypeRules } from './questions/server-parts'
 
 /** The stepping of a survey with routing. */
 const surveyStepping: Stepping<SurveyConfig, SurveyAnswers> = {

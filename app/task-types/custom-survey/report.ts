@@ -1,8 +1,8 @@
 import { fullName } from '~/lib/people'
 import { type Addition, pickQuotes } from '../results/report'
-import { getQuestionTypeAnalysis } from './questions/analyses'
 import { isChoice } from './questions/definitions'
 import type { QuestionResult } from './questions/result'
+import { getQuestionTypeAnalysis } from './questions/server-parts'
 import type { SurveyResults } from './results/question-results'
 
 /** Quoted texts per report. */

@@ -4,10 +4,10 @@ import type { SampleSetting } from '../results/analysis'
 import { type Product, productIn } from '../sample-products'
 import type { SurveyConfig } from './config'
 import { answerAlongPath } from './logic/sample-path'
-import { getQuestionTypeAnalysis } from './questions/analyses'
 import { withoutStatements } from './questions/definitions'
 import type { SurveyAnswers } from './questions/question'
 import type { SampleSource } from './questions/question-type'
+import { getQuestionTypeAnalysis } from './questions/server-parts'
 
 /** The share of optional questions that are skipped. */
 const SKIPPED = 0.2

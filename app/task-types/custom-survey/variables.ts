@@ -3,9 +3,9 @@ import type { SurveyConfig } from './config'
 import { wayVariables, withoutPiping } from './logic/completion-status'
 import { hasConditions } from './logic/logic'
 import { type Shown, shownTo } from './logic/visible-answers'
-import { getQuestionTypeAnalysis } from './questions/analyses'
 import { withoutStatements } from './questions/definitions'
 import type { SurveyAnswers } from './questions/question'
+import { getQuestionTypeAnalysis } from './questions/server-parts'
 
 /** A variable a question, or several of one that is answered in several parts. */
 export function surveyVariables(config: SurveyConfig): Variable<SurveyAnswers>[] {

@@ -4,6 +4,7 @@ import { longestRuns, UNLIKELY } from '../figures/straight-lines'
 import type { ResultsPipeline, Submission, TaskTypeAnalysis, VisibleParts } from '../results/analysis'
 import { respondentCsv } from '../results/analysis'
 import { type ComparatorAnswers, choiceKey, FINAL_BUY, keysAsked, RATINGS, ratingKey, whyKey } from './answers'
+import { comparisonReference } from './api-reference'
 import { asksWhy, type ComparatorConfig, hasRatings, listAttributes } from './config'
 import { comparatorByGroup, comparatorGroupings } from './figures/by-group'
 import type { Quote } from './figures/quote-search'
@@ -16,6 +17,7 @@ import {
 } from './figures/tally'
 import { type ComparatorDigest, type ComparatorView, comparatorDigest, comparatorView } from './figures/view'
 import { comparatorOutline } from './outline'
+import { comparatorAdditions } from './report'
 import { comparatorFinding } from './results/finding'
 import { sampleComparisons } from './sample/sample'
 import { comparatorVariables } from './variables'
@@ -29,7 +31,9 @@ const resultsView: ResultsPipeline<ComparatorConfig, ComparatorAnswers, Comparat
 }
 
 export const comparatorAnalysis: TaskTypeAnalysis<ComparatorConfig, ComparatorAnswers, ComparatorResults> = {
+  apiReference: comparisonReference,
   analyse: (config, submissions) => done(toResults(config, submissions)),
+  reportAdditions: comparatorAdditions,
   resultsView,
   toCsv: (config, submissions) => {
     const keys = answerKeys(config)

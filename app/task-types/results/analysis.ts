@@ -3,9 +3,11 @@ import type { Consumer } from '~/lib/people'
 import { fullName } from '~/lib/people'
 import type { GroupSource, QuestionFigures } from '../groups/side-by-side'
 import type { ImageSizes, Respondent } from '../task-type'
+import type { ApiReference } from './api-reference'
 import type { AreaImage, TaskArea } from './areas'
 import type { CommentGroup } from './comment-group'
-import type { TaskFinding } from './finding'
+import type { Finding, TaskFinding } from './finding'
+import type { Addition } from './report'
 import type { Variable } from './variables'
 
 /** A submitted response, as analysis and exports read it. `submittedAt` is ISO 8601. */
@@ -35,7 +37,9 @@ export type Csv = { header: string[]; rows: CsvCell[][]; people?: number[] }
  * the input of the figures: the answers, or the packed form that the type stores next to them.
  */
 export type TaskTypeAnalysis<Config = unknown, Answers = unknown, Results = unknown, Read = Answers> = {
-  /** For types whose answers take too long to parse in large numbers. */
+  /** What the description of /api says of the type; null where tasks of it cannot be made. */
+  apiReference: ApiReference | null
+  /** What is kept beside the answers of a submission, where to parse those of many would take too long. */
   packing?: Packing<Answers, Read>
   /**
    * Removes hidden parts from the answers before any figure is computed, so that no figure can reveal them. A removed
@@ -58,7 +62,9 @@ export type TaskTypeAnalysis<Config = unknown, Answers = unknown, Results = unkn
   /** Submissions that were answered without thought, as far as the answers show it, each with a reason in words. */
   flagCareless?(config: Config, submissions: Submission<Read>[]): { id: number; reason: string }[]
   resultsView: ResultsPipeline<Config, Read>
-  /** Figures that take longer than a page can wait: computed in a thread and stored. */
+  /** What a report adds to its findings, by their ids, from the digest of the results' view; a type may add nothing. */
+  reportAdditions?(digest: unknown, config: Config, parts: Finding[], images: ImageSizes): Map<string, Addition>
+  /** Figures that take longer than a page can wait: they are made in a thread of their own, and kept. */
   longEstimate?: LongEstimate<Config, Read>
   /** The marks for `GET /api/tasks/{id}/heatmap-responses`. */
   listImageMarks?(config: Config, submissions: Submission<Answers>[]): Record<string, unknown>[]

@@ -18,8 +18,17 @@ import { isOut } from './screener-outcome'
  * who were screened out; their number, and the answers to the screener, are added to the figures.
  */
 export function withScreenerAnalysis(inner: TaskTypeAnalysis): TaskTypeAnalysis {
-  const { packing, redact, listImageMarks, crossTabVariables, flagCareless, longEstimate, extraFile, countColumns } =
-    inner
+  const {
+    packing,
+    redact,
+    reportAdditions,
+    listImageMarks,
+    crossTabVariables,
+    flagCareless,
+    longEstimate,
+    extraFile,
+    countColumns,
+  } = inner
   return {
     ...inner,
     ...(packing && { packing: screenedPacking(packing) }),
@@ -80,6 +89,9 @@ export function withScreenerAnalysis(inner: TaskTypeAnalysis): TaskTypeAnalysis 
     }),
     ...(listImageMarks && {
       listImageMarks: (config, submissions) => listImageMarks(config, passed(config, submissions)),
+    }),
+    ...(reportAdditions && {
+      reportAdditions: (digest, config, parts, images) => reportAdditions(ownDigest(digest), config, parts, images),
     }),
     ...(flagCareless && { flagCareless: (config, submissions) => flagCareless(config, passed(config, submissions)) }),
     ...(longEstimate && { longEstimate: screenedLengthy(longEstimate) }),

@@ -4,8 +4,8 @@ import { Link, useFetcher, useLocation, useNavigate, useSearchParams } from 'rea
 import { address } from '~/lib/http/search-params'
 import type { ProjectTitle } from '~/projects/project-list-item'
 import { PHASE_LABELS, PHASES, type Phase } from '~/projects/projects'
-import { pictures } from '~/task-types/pictures'
 import type { TaskType } from '~/task-types/task-type-names'
+import { getPicture } from '~/task-types/views-by-type'
 import { DialogForm } from '~/ui/dialogs/dialog-form'
 import { usePageParameters } from '~/ui/dialogs/parent-page'
 import { Button } from '~/ui/forms/button'
@@ -157,7 +157,7 @@ function ChosenType({ type, ...step }: { type: TypeChoice } & StepProps) {
 }
 
 function Picture({ type }: { type: TaskType }) {
-  const Drawn = pictures[type]
+  const Drawn = getPicture(type)
   return <Drawn />
 }
 

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { createProject } from '../../harness/domain/projects'
 import { createOpenSurvey } from '../../harness/domain/survey'
 import { enter, expect, phone, test } from '../harness/fixtures'
@@ -122,10 +122,10 @@ test.describe('a toast', () => {
     await rename(page)
     const toast = page.getByRole('status')
     await expect(toast).toContainText('Name changed')
+    expect(await animationsOf(toast)).toEqual(['running'])
     await page.keyboard.press('F8')
     await expect(toast).toBeFocused()
-    await page.waitForTimeout(5_500)
-    await expect(toast).toBeVisible()
+    expect(await animationsOf(toast)).toEqual(['paused'])
     await page.keyboard.press('Escape')
     await expect(toast).toHaveCount(0)
   })
@@ -180,12 +180,17 @@ test.describe('a toast without script', () => {
   test('stays under reduced motion until it is closed', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await rename(page)
-    await page.waitForTimeout(6_000)
     await expect(page.getByText('Name changed')).toBeVisible()
+    expect(await animationsOf(page.getByRole('status'))).toEqual([])
     await page.locator('.toast summary').press('Enter')
     await expect(page.getByText('Name changed')).toBeHidden()
   })
 })
+
+/** How what ends a toast by itself is getting on. */
+function animationsOf(toast: Locator): Promise<string[]> {
+  return toast.evaluate((card) => card.getAnimations().map(({ playState }) => playState))
+}
 
 /** The controls in the window that have something else above their middle. */
 async function coveredControls(page: Page): Promise<string[]> {

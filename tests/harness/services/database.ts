@@ -23,6 +23,22 @@ export async function whileHeld<T>({ databasePath }: Owner, work: () => Promise<
   }
 }
 
+/** Has another process hold the database until the function that this returns is called. */
+export function hold(owner: Owner): () => Promise<void> {
+  let release = () => {}
+  const held = whileHeld(
+    owner,
+    () =>
+      new Promise<void>((resolve) => {
+        release = resolve
+      }),
+  )
+  return async () => {
+    release()
+    await held
+  }
+}
+
 /** The rows that a query finds. */
 export function rowsOf<Row>({ databasePath }: Owner, sql: string, ...values: Value[]): Row[] {
   const address = postgresFor(databasePath)

@@ -14,8 +14,8 @@ export type Model = {
   environment: Record<string, string>
   /** What it was asked, in order. */
   requests: ModelRequest[]
-  /** How it answers from now on: a text, what writes the response, or nothing at all ('silence'). */
-  answer: string | 'silence' | ((request: ModelRequest, response: ServerResponse) => void)
+  /** How it answers from now on: a text, or what writes the response. */
+  answer: string | ((request: ModelRequest, response: ServerResponse) => void)
   close(): Promise<void>
 }
 
@@ -24,7 +24,6 @@ export async function startModel(): Promise<Model> {
   const server = createServer(async (incoming, response) => {
     const request = await readRequest(incoming)
     model.requests.push(request)
-    if (model.answer === 'silence') return
     if (typeof model.answer === 'string') complete(response, model.answer)
     else model.answer(request, response)
   }).listen(0, '127.0.0.1')

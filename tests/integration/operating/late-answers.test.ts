@@ -1,5 +1,4 @@
 import '../../harness/domain/domain'
-import { setTimeout as delay } from 'node:timers/promises'
 import { isNull, like } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
 import { db, write } from '#db/client.server'
@@ -7,13 +6,11 @@ import { idempotencyKeys, users } from '#db/schema'
 import { deleteRepliesAbout, runOnce } from '~/accounts/idempotency-keys.server'
 import { log } from '~/lib/observing/log.server'
 import { directory } from '../../harness/domain/domain'
-import { whileHeld } from '../../harness/services/database'
+import { hold } from '../../harness/services/database'
 
 /* The answer of a call with a key, where it cannot be kept before it is given. */
 
 const database = { databasePath: `${directory}/sounding.sqlite` }
-/** Longer than a unit waits for the lock. */
-const HELD_MS = 2_500
 const user = {
   email: 'ada@late.test',
   firstName: 'Ada',
@@ -28,13 +25,13 @@ const warn = vi.spyOn(log, 'warn').mockImplementation(() => {})
 
 test('a call that is sent again as soon as the lock is gone gets the first one’s answer', async () => {
   const keyed = { userId, key: 'held', request: 'POST /' }
-  let letGo: Promise<void> = Promise.resolve()
+  let letGo = async () => {}
   const first = await runOnce(keyed, async () => {
-    letGo = whileHeld(database, () => delay(HELD_MS))
+    letGo = hold(database)
     return made
   })
   expect(first).toMatchObject({ end: 'answered', isNew: true })
-  await letGo
+  await letGo()
   const again = await runOnce(keyed, async () => ({ ...made, value: 'done twice' }))
   expect(again).toEqual({ end: 'answered', isNew: false, kept: { status: 201, json: JSON.stringify(made.value) } })
 })

@@ -16,7 +16,6 @@ import {
   writeFileSync,
 } from 'node:fs'
 import path from 'node:path'
-import { setTimeout as delay } from 'node:timers/promises'
 import Database from 'better-sqlite3'
 import { expect, test } from 'vitest'
 import { call } from '../../harness/calls'
@@ -204,7 +203,7 @@ test('each of several processes notices it', async () => {
   several.expectErrors(/Process \d+ ended \(SIGKILL\), another takes its place|no process is started until it is back/)
   const [victim = 0] = childrenOf(several.pid())
   process.kill(victim, 'SIGKILL')
-  await delay(2_500)
+  await eventually(() => several.logs.some(({ text }) => text.includes('no process is started until it is back')))
   expect([existsSync(several.databasePath), childrenOf(several.pid()).length]).toEqual([false, 1])
   undo()
   await expect.poll(() => childrenOf(several.pid()).length, { timeout: 30_000 }).toBe(2)

@@ -6,6 +6,7 @@ import { afterAll, expect, test } from 'vitest'
 import { packPicture, uploadImage } from '../../harness/domain/heatmap'
 import { createTask } from '../../harness/domain/projects'
 import { answer, createTenant } from '../../harness/domain/tenant'
+import { changeRows, rowsOf } from '../../harness/services/database'
 import { eventually, readOutbox } from '../../harness/services/mail'
 import { runOperator } from '../../harness/services/operator'
 import { startServer } from '../../harness/services/server'
@@ -121,10 +122,13 @@ test('mails whose folder is a file go out once that is mended', async () => {
   writeFileSync(outbox, '')
   const { email } = brand.user
   expect((await server.client().post('/forgot-password', { email })).status).toBeLessThan(400)
+  await eventually(() => rowsOf(server, 'select 1 from outbox where last_error is not null').length > 0, 30_000)
   rmSync(outbox)
   undo()
-  await eventually(async () => (await readOutbox(folder, email)).length > 0, 90_000)
-}, 120_000)
+  // Its second try would come in half a minute.
+  changeRows(server, "update outbox set next_attempt_at = 0 where status = 'queued'")
+  await eventually(async () => (await readOutbox(folder, email)).length > 0, 30_000)
+})
 const disk = createSmallDisk(16)
 afterAll(() => disk?.dispose())
 

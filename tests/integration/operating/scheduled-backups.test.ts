@@ -1,20 +1,11 @@
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
 import { countMigrations, createOldDatabase } from '../../harness/services/old-database'
 import { runOperator } from '../../harness/services/operator'
+import { isProcessorTimeKnown, mainThreadMs, processorMs } from '../../harness/services/processor-time'
 import { type Server, startServer } from '../../harness/services/server'
 
 /* Backups by themselves: as often and as many as was said, beside all else, and without a trace where they do not end. */
@@ -112,19 +103,19 @@ test('a server that ends while one is taken ends at once, and nobody waits for o
   const environment = { DATABASE_PATH: databasePath, UPLOADS_DIR: uploads, BACKUPS: `${folder},hourly,2` }
   const server = await startServer(environment)
   await until(() => unfinished().length > 0)
-  // The thread that answers requests does next to nothing for it, so nobody can have waited longer than this.
-  const before = busyMs(server)
+  const before = computedBy(server)
   await until(() => unfinished().length === 0)
-  expect(busyMs(server) - before).toBeLessThan(50)
+  const after = computedBy(server)
+  // The thread that answers requests does next to nothing for it.
+  expect(after.main - before.main).toBeLessThanOrEqual((after.all - before.all) / 5)
   expect(ours()).toHaveLength(1)
 
   await server.stop()
   rmSync(folder, { recursive: true })
   await server.restart()
   await until(() => unfinished().length > 0)
-  const begun = Date.now()
   expect(await server.stop()).toBe(0)
-  expect(Date.now() - begun).toBeLessThan(5_000)
+  // It has not waited for the end of the backup.
   expect(readdirSync(folder)).toEqual([])
   // Its file alone is the whole of the database.
   expect(existsSync(`${databasePath}-wal`)).toBe(false)
@@ -146,8 +137,8 @@ async function until(condition: () => boolean): Promise<void> {
   }
 }
 
-/** The processor time that the thread which answers requests has had, ms; 0 where the system does not tell. */
-function busyMs(server: Server): number {
-  const file = `/proc/${server.pid()}/task/${server.pid()}/schedstat`
-  return existsSync(file) ? Number(readFileSync(file, 'utf8').split(' ')[0]) / 1_000_000 : 0
+/** Nothing where the system does not tell. */
+function computedBy(server: Server): { main: number; all: number } {
+  if (!isProcessorTimeKnown) return { main: 0, all: 0 }
+  return { main: mainThreadMs(server.pid()), all: processorMs(server.pid()) }
 }

@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { type Client, expectStatus } from '../../harness/client'
 import { keyClient, makeKey } from '../../harness/domain/api-keys'
@@ -14,10 +13,9 @@ import { startServer } from '../../harness/services/server'
 
 /* Another process holds the lock of the database: what is read is read at once, and what cannot be written says so. */
 
-const HELD_MS = 8_000
 const DAY = 86_400_000
 
-test('reading goes on while another process writes for 8 s; writes are 503 within 2.5 s, with Retry-After', async () => {
+test('while another process writes, what is read is answered before a write that came first is refused with Retry-After', async () => {
   const server = await startServer()
   const { brand, consumer, task, project } = await createTenant(server)
   const program = keyClient(server.url, (await makeKey(brand, ['read'])).key)
@@ -40,43 +38,35 @@ test('reading goes on while another process writes for 8 s; writes are 503 withi
     ['a task to answer', () => consumer.page(`/consumer/task/${task.id}`)],
   ]
   for (const [, read] of reads) await read()
-  // Reading notes what nobody waits for: that sessions and keys are in use, and that results are looked at.
   await eventually(() => rowsOf(server, 'select id from result_links where last_seen_at > 0').length === 1)
-  changeRows(server, 'update sessions set expire = expire - ?', 2 * DAY)
-  changeRows(server, 'update api_keys set last_used_at = 1')
-  changeRows(server, 'update result_links set last_seen_at = 1')
 
-  const until = Date.now() + HELD_MS
-  const refused: { status: number; retryAfter: string | null; ms: number }[] = []
-  const write = async () => {
-    while (Date.now() < until - 2_500) {
-      const begun = performance.now()
-      const { status, headers } = await answer(consumer, task.id, ANSWERS, 'draft')
-      refused.push({ status, retryAfter: headers.get('retry-after'), ms: performance.now() - begun })
-    }
-  }
-  const took = new Map<string, number[]>()
-  const readAll = async () => {
-    while (Date.now() < until) {
-      for (const [name, read] of reads) {
-        const begun = performance.now()
+  let left = reads
+  // On a machine that others use as well, a write's two seconds may not do for all.
+  for (let time = 1; time <= 8 && left.length > 0; time += 1) {
+    // Reading notes what nobody waits for: that sessions and keys are in use, and that results are looked at.
+    changeRows(server, 'update sessions set expire = expire - ?', 2 * DAY)
+    changeRows(server, 'update api_keys set last_used_at = 1')
+    changeRows(server, 'update result_links set last_seen_at = 1')
+    const answered = new Set<string>()
+    await whileHeld(server, async () => {
+      let isRefused = false
+      const refused = answer(consumer, task.id, ANSWERS, 'draft').finally(() => {
+        isRefused = true
+      })
+      // Once this is answered, the write waits for the lock.
+      await brand.page('/')
+      for (const [name, read] of left) {
         expect([name, (await read()).status]).toEqual([name, 200])
-        took.set(name, [...(took.get(name) ?? []), performance.now() - begun])
+        if (isRefused) break
+        answered.add(name)
       }
-      await delay(100)
-    }
+      const { status, headers } = await refused
+      expect([status, headers.get('retry-after')]).toEqual([503, '2'])
+    })
+    left = left.filter(([name]) => !answered.has(name))
+    expect((await answer(consumer, task.id, ANSWERS, 'draft')).status).toBeLessThan(300)
   }
-  await whileHeld(server, () => Promise.all([write(), readAll()]))
-
-  // On a machine that others use as well, some take longer; none waits for the lock.
-  for (const [name, times] of took) {
-    expect([name, Math.min(...times) < 100, Math.max(...times) < 1_500]).toEqual([name, true, true])
-  }
-  expect(refused.length).toBeGreaterThan(1)
-  for (const { status, retryAfter, ms } of refused) {
-    expect([status, retryAfter]).toEqual([503, '2'])
-    expect(ms).toBeLessThan(2_500)
-  }
+  expect(left.map(([name]) => name)).toEqual([])
   expect((await answer(consumer, task.id, ANSWERS)).status).toBe(200)
   const prolonged = () => rowsOf(server, 'select 1 from sessions where expire > ?', Date.now() + 29 * DAY).length
   await brand.page('/')
@@ -172,19 +162,20 @@ test('what is read while another process writes stands in the audit log, each on
     )
   changeRows(server, 'update sessions set expire = expire - ?', 2 * DAY)
   const begun = Date.now()
+  let readBy = 0
   await whileHeld(server, async () => {
     expect((await brand.page(`/stakeholders/${consumer.user.profile.id}`)).status).toBe(200)
     expect((await brand.page(`/project/${project.id}/report/pdf`)).status).toBe(200)
     for (let time = 1; time <= 5; time += 1)
       expect((await brand.page(`/task/${task.id}?tab=responses`)).status).toBe(200)
-    // Longer than a unit waits for the lock.
-    await delay(3_000)
+    readBy = Date.now()
+    // A unit that comes after theirs has waited in vain.
+    expect((await brand.json('POST', '/api/brand/projects', { title: 'Too late' })).status).toBe(503)
   })
-  const letGo = Date.now()
-  await eventually(() => entries().length >= 3)
-  await delay(1_500)
+  // It ends once all entries are written.
+  await server.stop()
   expect(entries().map(({ action }) => action)).toEqual(['person-opened', 'report-exported', 'results-opened'])
-  for (const { at } of entries()) expect([at >= begun, at < letGo - 2_500]).toEqual([true, true])
+  for (const { at } of entries()) expect([at >= begun, at <= readBy]).toEqual([true, true])
 })
 
 test('a first look whose rounds follow from the place is refused as busy, and takes one when the lock is gone', async () => {

@@ -47,15 +47,15 @@ describe('SIGTERM', () => {
     const { hostname, port } = new URL(server.url)
     const silent = connect(Number(port), hostname)
     await once(silent, 'connect')
+    const said = text(silent)
     const agent = new Agent({ keepAlive: true, maxSockets: 1 })
     const [answered] = await once(request(`${server.url}/healthz`, { agent }).end(), 'response')
     await text(answered)
 
-    const begun = performance.now()
+    // Waited for, the one ends the process after a minute, with 1, and the other is told that it was too slow.
     expect(await server.stop()).toBe(0)
-    expect(performance.now() - begun).toBeLessThan(4_000)
+    expect(await said).toBe('')
     agent.destroy()
-    silent.destroy()
   })
 
   test('a kept-alive connection that goes on asking does not keep it alive', async () => {

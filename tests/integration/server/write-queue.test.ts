@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import Database from 'better-sqlite3'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { openSqlite } from '#db/sqlite/connections'
 import { type Log, openLog } from '#db/sqlite/wal'
 import { createWriteQueue } from '#db/sqlite/write-queue'
@@ -198,44 +198,37 @@ describe('the write queue', () => {
     expect(committed()).toEqual(['c'])
   })
 
-  test('a request whose first unit has waited in vain does not wait as long again for its next', async () => {
+  test('a unit waits two seconds for the lock, and one that comes after another has waited in vain a tenth of one', async () => {
+    const clock = stopClock()
     const other = await holdLock()
-    const begun = performance.now()
-    await expect(write(async (tx) => add(tx, 'a'))).rejects.toBeInstanceOf(DatabaseBusy)
-    expect(performance.now() - begun).toBeGreaterThan(1_900)
-    for (const text of ['b', 'c']) {
-      const again = performance.now()
-      await expect(write(async (tx) => add(tx, text))).rejects.toBeInstanceOf(DatabaseBusy)
-      expect(performance.now() - again).toBeLessThan(1_000)
-    }
+    await expectRefusedAfter(2_000, 'a', clock)
+    for (const text of ['b', 'c']) await expectRefusedAfter(100, text, clock)
     other.kill()
     await once(other, 'exit')
     await write(async (tx) => add(tx, 'd'))
 
     const third = await holdLock()
-    const busy = expect(write(async (tx) => add(tx, 'seen to wait late'))).rejects.toBeInstanceOf(DatabaseBusy)
-    const end = performance.now() + 500
-    while (performance.now() < end);
-    await busy
-    const after = performance.now()
-    await expect(write(async (tx) => add(tx, 'the next of the same request'))).rejects.toBeInstanceOf(DatabaseBusy)
-    expect(performance.now() - after).toBeLessThan(1_000)
+    const late = expectRefused('seen to wait late')
+    clock.advance(500)
+    await clock.pass(1_500)
+    await late
+    await expectRefusedAfter(100, 'the next of the same request', clock)
     third.kill()
     await once(third, 'exit')
     await write(async (tx) => add(tx, 'e'))
 
     const next = await holdLock()
-    const first = write(async (tx) => add(tx, 'in vain'))
-    const refused = expect(first).rejects.toBeInstanceOf(DatabaseBusy)
-    await new Promise((resolve) => setTimeout(resolve, 1_500))
-    const late = write(async (tx) => add(tx, 'f'))
-    await refused
-    await new Promise((resolve) => setTimeout(resolve, 300))
+    const first = expectRefused('in vain')
+    await clock.pass(1_500)
+    const patient = write(async (tx) => add(tx, 'f'))
+    await clock.pass(500)
+    await first
+    await clock.pass(1_499)
     next.kill()
     // Its own two seconds are not over, also where others' are.
-    await late
+    await patient
     expect(committed()).toEqual(['d', 'e', 'f'])
-  }, 20_000)
+  })
 })
 
 describe('closing', () => {
@@ -292,6 +285,41 @@ describe('closing', () => {
     expect(inProcess(`${begin}\n${change}`)).toEqual({ status: 0, stdout: 'closed\n' })
   })
 })
+
+type Clock = { advance(ms: number): void; pass(ms: number): Promise<void> }
+
+/** Stops the clock that the queue reads: it goes on by `advance`, and by `pass`, which waits until the queue has read it. */
+function stopClock(): Clock {
+  let now = Date.now()
+  const read = vi.spyOn(Date, 'now').mockImplementation(() => now)
+  onTestFinished(() => void read.mockRestore())
+  const advance = (ms: number) => {
+    now += ms
+  }
+  return {
+    advance,
+    async pass(ms) {
+      advance(ms)
+      read.mockClear()
+      await vi.waitFor(() => expect(read).toHaveBeenCalled(), { interval: 1 })
+    },
+  }
+}
+
+async function expectRefusedAfter(ms: number, text: string, clock: Clock): Promise<void> {
+  let isRefused = false
+  const refused = expectRefused(text).then(() => {
+    isRefused = true
+  })
+  await clock.pass(ms - 1)
+  expect([text, isRefused]).toEqual([text, false])
+  clock.advance(1)
+  await refused
+}
+
+async function expectRefused(text: string): Promise<void> {
+  await expect(write(async (tx) => add(tx, text))).rejects.toBeInstanceOf(DatabaseBusy)
+}
 
 /** What becomes of a process that does this with a `database`, and closes it. */
 function inProcess(work: string) {

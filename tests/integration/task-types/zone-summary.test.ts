@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { CommentSummary } from '~/task-types/results/analysis'
 import type { Task } from '~/tasks/tasks'
@@ -139,26 +140,31 @@ describe('without the model’s help', () => {
     expect(model.requests).toHaveLength(2)
   })
 
-  test.each<[string, Model['answer']]>([
-    ['a silent one', 'silence'],
-    [
-      'one that writes a space now and then',
-      (_, response) => {
-        const dripping = setInterval(() => response.write(' '), 100)
-        response.on('close', () => clearInterval(dripping))
-      },
-    ],
-    ['one that falls silent once it has begun', (_, response) => response.write('{"choices":[')],
-  ])('%s is not waited for longer than 15 seconds', async (_, answer) => {
-    model.answer = answer
+  test('ones that fall silent are asked once, and not waited for longer than 15 seconds', {
+    timeout: 30_000,
+  }, async () => {
+    const silent: [comment: string, answer: (response: ServerResponse) => void][] = [
+      ['Is nobody there?', () => {}],
+      [
+        'A space now and then?',
+        (response) => {
+          const dripping = setInterval(() => response.write(' '), 100)
+          response.on('close', () => clearInterval(dripping))
+        },
+      ],
+      ['Begun and no more?', (response) => response.write('{"choices":[')],
+    ]
+    model.answer = ({ messages }, response) => {
+      for (const [comment, answer] of silent) if (messages[1]?.content.includes(comment)) answer(response)
+    }
     const start = performance.now()
     const others = setInterval(() => brand.page('/'), 50) // whose garbage is collected meanwhile
-    const { body } = await summarise(newComments('Anybody there?'))
+    const replies = await Promise.all(silent.map(([comment]) => summarise(newComments(comment))))
     clearInterval(others)
-    const seconds = (performance.now() - start) / 1_000
-    expect(body.source).toBe('extract')
-    expect(seconds).toBeGreaterThan(14)
-    expect(seconds).toBeLessThan(17)
+    // No machine is so slow that they come too early.
+    expect(performance.now() - start).toBeGreaterThan(14_000)
+    expect(replies.map(({ body }) => body.source)).toEqual(silent.map(() => 'extract'))
+    expect(model.requests).toHaveLength(silent.length)
   })
 
   test('no comments give an empty summary, blank ones are none', async () => {
@@ -207,13 +213,15 @@ describe('the page of results', () => {
 
   test('does not wait for the model; its summary is there on the next view', async () => {
     let finish = () => {}
+    let isWaitedFor = true
     model.answer = (_, response) => {
+      response.on('close', () => {
+        isWaitedFor = false
+      })
       finish = () => complete(response, 'Both find the logo calm.')
     }
     const page = `/task/${task.id}?tab=responses`
-    const start = performance.now()
     const first = await brand.page(page)
-    expect(performance.now() - start).toBeLessThan(5_000)
     expect(first.text).toContain(
       '2 of 2 likes have a comment. Both people who commented mention “logo” and “calm” (2 likes): “',
     )
@@ -221,6 +229,7 @@ describe('the page of results', () => {
     expect(first.text).not.toContain('Written by AI.')
 
     await eventually(() => model.requests.length === 1)
+    expect(isWaitedFor, 'its answer is still wanted').toBe(true)
     const [system, user] = model.requests[0]?.messages ?? []
     expect(system?.content).toContain('one area of an image')
     expect(JSON.parse(user?.content ?? '')).toEqual({

@@ -2,10 +2,7 @@ import { z } from 'zod'
 import type { Scope } from '~/accounts/api-keys/api-keys'
 import { isRecord } from '~/lib/records'
 import { type Access, calls, type Method, requiredScope } from '../calls'
-import { analyses } from './analyses'
-import { answers } from './answers'
 import { projectsPart } from './brand-operations'
-import { configurations } from './configurations'
 import { consumerPart } from './consumer-operations'
 import { DESCRIPTION } from './description'
 import type { Answer, Operation, Part } from './operation'
@@ -13,6 +10,7 @@ import { pageParameters } from './query'
 import * as records from './records'
 import { sessionPart } from './session-operations'
 import { resultsPart, tasksPart } from './task-operations'
+import { namedSchemas } from './task-type-schemas'
 import { webhookMessages } from './webhook-messages'
 
 type Json = Record<string, unknown>
@@ -82,9 +80,7 @@ const NAMED: Record<string, z.ZodType> = {
   ConsumerProject: records.consumerProject,
   ConsumerTaskItem: records.consumerTaskItem,
   ConsumerTaskPage: records.consumerTaskPage,
-  ...configurations,
-  ...answers,
-  ...analyses,
+  ...namedSchemas,
 }
 
 type SchemaOf = (schema: z.ZodType) => Json

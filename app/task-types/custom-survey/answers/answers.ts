@@ -11,7 +11,7 @@ import { hasConditions, hasLogic } from '../logic/logic'
 import { isScreenedOut, visibleAnswers, visibleQuestions, withOptionsShown, withShown } from '../logic/visible-answers'
 import { withoutStatements } from '../questions/definitions'
 import type { Answer, Question, SurveyAnswers } from '../questions/question'
-import { getQuestionTypeRules } from '../questions/rules'
+import { getQuestionTypeRules } from '../questions/server-parts'
 
 /** Canonical answers from any accepted form; a fault is named by the id of its question. */
 export function checkSurveyAnswers(

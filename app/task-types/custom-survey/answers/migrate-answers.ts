@@ -1,6 +1,6 @@
 import { cleanText } from '~/lib/clean-text'
 import { isRecord } from '~/lib/records'
-import { orphanedAnswers as texts } from '~/texts/task-forms'
+import { survey, orphanedAnswers as texts } from '~/texts/task-forms'
 import { readFiles } from '../../files'
 import type { MigratedAnswers, OrphanedAnswer } from '../../task-type'
 import { readVideo } from '../../videos'
@@ -8,8 +8,7 @@ import type { SurveyConfig } from '../config'
 import { maskPipes } from '../logic/words/piping'
 import type { MigratedAnswer } from '../questions/question-type'
 import { isBlankAnswer, toTexts } from '../questions/raw-answer'
-import { getQuestionTypeRules } from '../questions/rules'
-import { words } from '../questions/video-recording/messages'
+import { getQuestionTypeRules } from '../questions/server-parts'
 
 /**
  * Splits answers by question id into those that fit the survey, in its form, and all others: to deleted or changed
@@ -55,7 +54,7 @@ function findTitle(id: string, configs: SurveyConfig[]): string {
 
 function inWords(rest: unknown): Omit<OrphanedAnswer, 'label' | 'answer'> {
   const video = readVideo(rest)
-  if (video) return { text: words.yours, ...(video.filename && { href: `/api/videos/${video.filename}` }) }
+  if (video) return { text: survey.yourVideo, ...(video.filename && { href: `/api/videos/${video.filename}` }) }
   const files = readFiles(rest)
   const [file] = files
   if (file) {

@@ -6,7 +6,7 @@ import { BuilderItem } from '../../editing/builder-item'
 import type { Items } from '../../editing/use-items'
 import type { ImageSizes } from '../../task-type'
 import { getQuestionTypeDefinition } from '../questions/definitions'
-import { MOST_QUESTIONS, QUESTION_TYPES, type QuestionType } from '../questions/question'
+import { MOST_QUESTIONS, QUESTION_TYPES, type QuestionType, USUAL_TYPE } from '../questions/question'
 import { newQuestionFields } from './config-form'
 import { FoldedQuestion } from './folded-question'
 import type { TypedQuestion } from './logic/condition-fields'
@@ -76,7 +76,7 @@ export function QuestionEditor(props: QuestionEditorProps) {
       isFaulty={!question.valid}
       onDuplicate={hasRoom ? duplicate : null}
       insertion={
-        hasRoom && form.insert.getButtonProps({ name: list, index, defaultValue: newQuestionFields('single_choice') })
+        hasRoom && form.insert.getButtonProps({ name: list, index, defaultValue: newQuestionFields(USUAL_TYPE) })
       }
     >
       {isFolded ? (

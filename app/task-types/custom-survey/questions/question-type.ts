@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import type { Consumer } from '~/lib/people'
 import type { MethodSection } from '~/ui/page/method-link'
+import type { Run } from '../../figures/straight-lines'
 import type { QuestionFigures } from '../../groups/side-by-side'
 import type { CrossTabVariable, CsvCell, VisibleParts } from '../../results/analysis'
 import type { Finding } from '../../results/finding'
@@ -30,6 +31,8 @@ export type QuestionTypeDefinition<Settings = unknown> = {
   comparison: 'one' | 'several' | 'number' | 'text' | 'date' | 'presence'
   /** A text without an answer. */
   isStatement?: true
+  /** Answered in free text, which is summarised if there are several answers. */
+  isSummarised?: true
   /** Answered with files; `fileLimits` of its rules says which. */
   hasFiles?: true
   /** For a kind with rows and options: its rows, and a question with them in another order. */
@@ -172,7 +175,13 @@ export type QuestionTypeAnalysis<Settings = unknown, Figures = unknown> = {
   variables(question: Question<Settings>, name: string): Variable<SurveyAnswers>[]
   /** Makes believable answers; what it draws at first holds for all of them. */
   createSampler(question: Question<Settings>, random: () => number): (source: SampleSource) => Answer
-  /** Kinds with open answers. */
+  /** How much its sentence is worth as the first of all: 1 before 3. A choice comes after these, and other kinds last. */
+  headlineRank?: 1 | 2 | 3
+  /** Surveys ask who people are with questions of this kind. */
+  isPersonal?: true
+  /** The places that answers take on its scale, or on each of its rows, in order; null where it has none. */
+  battery?(question: Question<Settings>): QuestionBattery | null
+  /** How people answer it, where that is in their own words, on video or with files. */
   openEnded?: 'words' | 'video' | 'files'
   /** A conclusion; kinds with free text have none. */
   finding?(result: QuestionResult<Figures>, lead: Lead | null): Pick<Finding, 'sentence' | 'method' | 'figure'>
@@ -180,6 +189,18 @@ export type QuestionTypeAnalysis<Settings = unknown, Figures = unknown> = {
   compareGroups?(result: QuestionResult<Figures>): QuestionFigures
   /** The ways to group people by an answer, if any: each makes a cross-table. */
   crossTabVariables?(question: Question<Settings>): CrossTabVariable<SurveyAnswers>[]
+}
+
+/** By what someone is found who gave one answer again and again. */
+export type QuestionBattery = {
+  /** Questions with the same scale are a battery together, in the order of the survey; without one, a question is by itself. */
+  scale: string | null
+  optionCounts: number[]
+  /** Of a question by itself: whether its rows are in the same order for everyone. */
+  isOrderFixed: boolean
+  placesIn(answer: Answer | undefined): (number | null)[]
+  /** What is said of such a person. */
+  reason(run: Run): string
 }
 
 /** The brand's view of the answers. */

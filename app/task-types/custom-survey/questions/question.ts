@@ -21,6 +21,9 @@ export const QUESTION_TYPES = [
 ] as const
 export type QuestionType = (typeof QUESTION_TYPES)[number]
 
+/** What a question is that a brand adds between others, until it says otherwise. */
+export const USUAL_TYPE: QuestionType = 'single_choice'
+
 export const MOST_QUESTIONS = 200
 
 export const TITLE_REQUIRED = 'Question title is required'

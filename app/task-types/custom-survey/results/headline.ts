@@ -4,15 +4,12 @@ import { listConditions } from '../logic/logic'
 import { isChoice } from '../questions/definitions'
 import type { Question } from '../questions/question'
 import type { Lead } from '../questions/result'
+import { getQuestionTypeAnalysis } from '../questions/server-parts'
 
-/** Kinds that measure on a scale. */
-const MEASURES: readonly string[] = ['rating', 'slider', 'matrix']
-
+/** The rank of a choice with scores, which measures as a rating does. */
+const MEASURE = 2
 /** The rank of a choice that measures nothing. */
 const CHOICE = 4
-
-/** Kinds by which surveys ask who people are. */
-const PERSONAL: readonly string[] = ['single_choice', 'number', 'date', 'email']
 
 /**
  * The index of the question that opens the results, among those with a sentence: the key question, else the Net
@@ -43,7 +40,9 @@ export function headlinePlace(
  */
 function personalPlaces(questions: Question[]): (place: number) => boolean {
   const isOfKind = (question: Question | undefined) =>
-    question !== undefined && PERSONAL.includes(question.type) && rankForHeadline(question) >= CHOICE
+    question !== undefined &&
+    getQuestionTypeAnalysis(question.type).isPersonal === true &&
+    rankForHeadline(question) >= CHOICE
   const lastOther = questions.findLastIndex((question) => !isOfKind(question))
   const opens = isOfKind(questions[0]) && isOfKind(questions[1])
   return (place) => (place === 0 && opens) || (lastOther >= 0 && place > lastOther)
@@ -52,10 +51,9 @@ function personalPlaces(questions: Question[]): (place: number) => boolean {
 function rankForHeadline({ type, settings }: Question): number {
   const hasScores =
     typeof settings === 'object' && settings !== null && 'scores' in settings && settings.scores !== null
-  if (type === 'nps') return 1
-  if (MEASURES.includes(type) || (isChoice(type) && hasScores)) return 2
-  if (type === 'ranking') return 3
-  return isChoice(type) ? CHOICE : CHOICE + 1
+  const { headlineRank } = getQuestionTypeAnalysis(type)
+  if (headlineRank || !isChoice(type)) return headlineRank ?? CHOICE + 1
+  return hasScores ? MEASURE : CHOICE
 }
 
 /** Questions that decide what is visible, or end the survey. */

@@ -98,7 +98,7 @@ function PromptsSection({ most, least }: { most: Prompt; least: Prompt }) {
       <div className="field-pair max-sm:grid-cols-1">
         {prompts.map(({ field, label, proposed }) => (
           <TextAreaField
-            key={field.key}
+            key={field.key ?? field.name}
             label={label}
             placeholder={proposed}
             optional

@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { brandId } from '~/accounts/guards.server'
 import { pathId, requireFound } from '~/lib/http/http.server'
-import { getBrandViews } from '~/task-types/brand-views'
+import { getBrandViews } from '~/task-types/views-by-type'
 import { findDesignReport } from '~/tasks/configuration/design.server'
 import { taskAddress } from '~/tasks/task-urls'
 import { TaskError } from '~/tasks/view/task-error'

@@ -197,3 +197,9 @@ export function sampleSpecifiedOption(
 ): string | Specified {
   return option === settings?.other ? { option, text } : option
 }
+
+/** Where an option is among those that were shown; null where it is not. */
+export function findPlace(options: readonly string[], option: string | undefined): number | null {
+  const place = option === undefined ? -1 : options.indexOf(option)
+  return place === -1 ? null : place
+}

@@ -20,6 +20,7 @@ export type DateFigures = {
 }
 
 export const date: QuestionTypeAnalysis<DateSettings, DateFigures> = {
+  isPersonal: true,
   tally() {
     const counts = new Map<string, number>()
     return {

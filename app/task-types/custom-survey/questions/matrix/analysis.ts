@@ -1,7 +1,7 @@
 import { own } from '~/lib/records'
 import { holm, wilsonInterval } from '../../../figures/statistics'
 import { choiceVariable, numberCodes, numberVariable } from '../../../results/variables'
-import { CHOSEN, groupingBy, optionCounts, optionWeights, weightedPick } from '../choices/analysis'
+import { CHOSEN, findPlace, groupingBy, optionCounts, optionWeights, weightedPick } from '../choices/analysis'
 import { choiceTally } from '../choices/tally'
 import { meanText } from '../numbers/figures'
 import type { Answer } from '../question'
@@ -17,6 +17,7 @@ export type MatrixFigures = {
 }
 
 export const matrix: QuestionTypeAnalysis<MatrixSettings, MatrixFigures> = {
+  headlineRank: 2,
   tally({ options, settings }) {
     const { rows = [], several = false } = settings ?? {}
     const tallies = rows.map((row) => ({ row, counted: choiceTally(options, several) }))
@@ -78,6 +79,20 @@ export const matrix: QuestionTypeAnalysis<MatrixSettings, MatrixFigures> = {
           return [row, several ? question.options.filter((one) => one === picked || random() < 0.2) : picked]
         }),
       )
+  },
+  battery({ title, options, settings, rowsOrder }) {
+    const { rows = [], several = false } = settings ?? {}
+    if (several) return null
+    return {
+      scale: null,
+      optionCounts: rows.map(() => options.length),
+      isOrderFixed: rowsOrder !== 'random',
+      placesIn: (answer) => rows.map((row) => findPlace(options, chosenIn(rowAnswer(answer, row))[0])),
+      reason: ({ length, of }) =>
+        length === of
+          ? `Gave the same answer in every row of “${title}”`
+          : `Gave the same answer in ${length} rows in a row of “${title}”`,
+    }
   },
   finding({ figures, answered }) {
     if (!figures || answered === 0) return { sentence: null, method: '', figure: null }

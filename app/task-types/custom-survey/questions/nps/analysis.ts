@@ -11,6 +11,7 @@ import { scoreText } from './score-text'
 export type NpsFigures = { score: NetPromoterScore | null; values: { value: number; count: number; share: number }[] }
 
 export const nps: QuestionTypeAnalysis<NpsSettings, NpsFigures> = {
+  headlineRank: 1,
   tally() {
     const { take: add, figures } = numberTally(NPS_SCALE)
     return {

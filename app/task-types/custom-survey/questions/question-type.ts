@@ -193,13 +193,13 @@ export type QuestionTypeAnalysis<Settings = unknown, Figures = unknown> = {
 
 /** By what someone is found who gave one answer again and again. */
 export type QuestionBattery = {
-  /** Questions with the same scale are a battery together, in the order of the survey; without one, a question is by itself. */
+  /** Questions with the same scale form a battery, in the order of the survey; null for a battery of one question. */
   scale: string | null
   optionCounts: number[]
-  /** Of a question by itself: whether its rows are in the same order for everyone. */
+  /** For a battery of one question: whether its rows are in the same order for everyone. */
   isOrderFixed: boolean
   placesIn(answer: Answer | undefined): (number | null)[]
-  /** What is said of such a person. */
+  /** The reason for a flag. */
   reason(run: Run): string
 }
 

@@ -21,7 +21,7 @@ export const QUESTION_TYPES = [
 ] as const
 export type QuestionType = (typeof QUESTION_TYPES)[number]
 
-/** What a question is that a brand adds between others, until it says otherwise. */
+/** The default type of a question inserted between others. */
 export const USUAL_TYPE: QuestionType = 'single_choice'
 
 export const MOST_QUESTIONS = 200

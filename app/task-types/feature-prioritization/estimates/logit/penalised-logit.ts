@@ -43,7 +43,7 @@ const firth: Penalty = ({ features: n, starts, members, times, signs }, { inform
   for (const [group, sign] of signs.entries()) {
     const [from, to] = [starts[group] ?? 0, starts[group + 1] ?? 0]
     const weight = ((times[group] ?? 0) * sign) / 2
-    // By how much the determinant grows with the chance of each member, the others' left as they are.
+    // Derivative of the determinant with respect to each member's probability, with the others fixed.
     const slopes = new Float64Array(to - from)
     let mean = 0
     for (let at = from; at < to; at += 1) {

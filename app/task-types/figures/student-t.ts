@@ -35,7 +35,7 @@ export function meanP({ n, mean, variance }: Moments): number | null {
 }
 
 /**
- * Two-sided p of two equal means of independent groups whose variances may differ. Null where a group has fewer than two
+ * Two-sided p of two equal means of independent groups whose variances may differ. Null if a group has fewer than two
  * values. Source: Welch, "The generalization of ‘Student’s’ problem", Biometrika 34 (1947).
  */
 export function welchP(a: Moments, b: Moments): number | null {

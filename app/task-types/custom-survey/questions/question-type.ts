@@ -179,7 +179,7 @@ export type QuestionTypeAnalysis<Settings = unknown, Figures = unknown> = {
   headlineRank?: 1 | 2 | 3
   /** Surveys ask who people are with questions of this kind. */
   isPersonal?: true
-  /** The places that answers take on its scale, or on each of its rows, in order; null where it has none. */
+  /** The positions of answers on its scale, or on each of its rows, in order; null without one. */
   battery?(question: Question<Settings>): QuestionBattery | null
   /** How people answer it, where that is in their own words, on video or with files. */
   openEnded?: 'words' | 'video' | 'files'

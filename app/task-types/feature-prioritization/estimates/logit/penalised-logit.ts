@@ -10,13 +10,12 @@ type PenalisedLogit = Logit & { extremes: Extremes }
 export type Extremes = { above: number[]; below: number[] }
 
 /**
- * Firth's estimate of the same logit: the likelihood times the root of its information's determinant has a maximum also
- * where some features were always preferred to others, or never. The errors of those features are the larger of the plain
- * and the robust one, because respondents who all agree show no spread. Null where some features were not compared with
- * others at all, not even through third ones.
- *
- * Source: Firth, "Bias reduction of maximum likelihood estimates", Biometrika 80 (1993); Heinze & Schemper, "A solution to
- * the problem of separation in logistic regression", Statistics in Medicine 21 (2002).
+ * Firth's estimate of the same logit: the likelihood times the square root of its information's determinant has a
+ * maximum even if some features were always preferred to others, or never. The errors of those features are the larger
+ * of the plain and the robust one, because respondents who all agree show no spread. Null if some features were not
+ * compared with others at all, not even indirectly. Source: Firth, "Bias reduction of maximum likelihood estimates",
+ * Biometrika 80 (1993); Heinze & Schemper, "A solution to the problem of separation in logistic regression", Statistics
+ * in Medicine 21 (2002).
  */
 export function estimatePenalised(respondents: Choice[][], features: number): PenalisedLogit | null {
   if (features < 2) return null

@@ -10,7 +10,7 @@ import { normaliseStored } from './people/stored-texts/normalise-stored.server'
 export async function startApp(): Promise<void> {
   await startMetrics()
   await startSpans()
-  // The first word of what a unit is about names no person.
+  // The first word of a transaction's subject identifies no person.
   observeTransactions((unit, about) =>
     instrument('unit', () => ({ 'sounding.about': about?.split(' ')[0] ?? 'all' }), unit),
   )

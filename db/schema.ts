@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { cascade, createdAt, enumColumn, instant, names, phase, timestamps } from './columns'
 import { blob, id, inAscii, index, integer, real, table, text, uniqueIndex } from './dialect'
 
-/* Every foreign key says what a delete does and has an index behind it. JSON is text that the domain parses. */
+/* Every foreign key defines what a delete does and has an index. JSON is text that the domain parses. */
 
 export const users = table('users', {
   id: id(),
@@ -46,7 +46,7 @@ export const brands = table('brands', {
   retentionDays: integer('retention_days'),
   /** When the first steps were put away in the portal. */
   stepsHiddenAt: instant('steps_hidden_at'),
-  /** Whether a mail says each morning what came in on the day before. */
+  /** Whether a mail each morning reports the previous day. */
   dailyMail: integer('daily_mail', { mode: 'boolean' }).notNull().default(true),
   /** The last day `YYYY-MM-DD` that such a mail was sent about, or found to have nothing. */
   dailyMailDay: text('daily_mail_day'),
@@ -67,7 +67,7 @@ export const stakeholders = table(
     brandId: cascade('brand_id', () => brands.id),
     consumerId: cascade('consumer_id', () => consumers.id),
     createdAt: createdAt(),
-    /** The part of their answers that remains of a person being removed; null for all others. */
+    /** The part of a removed person's answers that remains; null for everyone else. */
     removal: text('removal', { enum: ['erased', 'nameless'] }),
   },
   (t) => [
@@ -201,7 +201,7 @@ export const taskClosures = table(
   (t) => [index('task_closures_closed').on(t.closedAt)],
 )
 
-/** When a task is to be opened and closed by itself. */
+/** When a task opens and closes by schedule. */
 export const taskSchedules = table(
   'task_schedules',
   {
@@ -217,8 +217,8 @@ export const taskSchedules = table(
 )
 
 /**
- * Configurations as they were when a preview of them was asked for: what stood in a builder, saved or not, for a day, and
- * what a link to a preview shows until it ends.
+ * Configurations at the time of their preview: a builder's content, saved or not, for a day, and that of a preview link
+ * until it ends.
  */
 export const taskPreviews = table(
   'task_previews',
@@ -399,7 +399,7 @@ export const outbox = table(
     status: enumColumn('status', 'queued', 'delivered', 'failed'),
     /** Deliveries begun, counted before the first byte goes out. */
     attempts: integer('attempts').notNull().default(0),
-    /** Deliveries that are known to have failed; attempts beyond these ended without a word. */
+    /** Known failed deliveries; further attempts ended without a result. */
     failures: integer('failures').notNull().default(0),
     nextAttemptAt: instant('next_attempt_at').notNull(),
     leasedUntil: instant('leased_until'),
@@ -651,7 +651,7 @@ export const auditEntries = table(
     brandId: cascade('brand_id', () => brands.id),
     at: instant('at').notNull(),
     actor: text('actor', { enum: ['brand', 'person', 'server', 'operator', 'somebody'] }).notNull(),
-    /** As the app names what is noted. */
+    /** The app's name of the action. */
     action: text('action').notNull(),
     /** The name of the API key with which the brand's user did it. */
     keyName: text('key_name'),

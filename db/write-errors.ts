@@ -37,7 +37,7 @@ export class FilesUnreachable extends NotWritten {
   readonly data = { message: 'We are busy. Please try again in a moment.' }
 }
 
-/** Files can be neither stored nor read: their folder is another one, or refuses, or their bucket does. */
+/** Files can be neither stored nor read: the folder was replaced or is inaccessible, or the bucket is. */
 export class FilesLost extends NotWritten {
   override name = 'FilesLost'
   override readonly needsOperator = true

@@ -18,7 +18,7 @@ export function watchBody(
   let wasOurs = false
   const timer = setInterval(() => {
     if (request.complete) return clearInterval(timer)
-    // Bytes that wait for us are not the sender's silence, nor is what follows at once when we read on.
+    // Unread bytes in our buffer do not count as the sender's silence, nor does the time right after we resume reading.
     const isOurs = request.readableLength > 0
     const isSilent = socket.bytesRead - received < fewest && !isOurs && !wasOurs
     received = socket.bytesRead

@@ -24,8 +24,8 @@ export async function changeName(userId: number, { firstName, lastName }: NameCh
 }
 
 /**
- * Gives a user a new password, asked for the current one. Every session of theirs ends, this one too: the page begins a
- * new one for this device. API keys go on working unless `revokeKeys` ends them.
+ * Changes a user's password after checking the current one. Ends all their sessions, this one too: the page starts a
+ * new one for this device. API keys keep working unless `revokeKeys` ends them.
  */
 export async function changePassword(userId: number, input: PasswordChange): Promise<Outcome<User>> {
   const proven = await checkPassword(userId, input.currentPassword)

@@ -126,7 +126,7 @@ export function rateLimitRefusal(limit: RateLimit, { count, endsAt }: Counted, m
   return count > limit.most ? retryAt(endsAt, message) : null
 }
 
-/** A refusal that says when (ms) to try again. */
+/** A refusal with the time (ms) of the next attempt. */
 export function retryAt(endsAt: number, message: string): RetryLater {
   const retryAfter = Math.max(1, Math.ceil((endsAt - Date.now()) / 1_000))
   return { ok: false, reason: 'rate limited', message, retryAfter }

@@ -14,8 +14,8 @@ import {
 } from './temporary-records.server'
 
 /*
- * Work that is done once among all processes, also over a restart: a mark says that it is under way, and then what came of
- * it, sealed. Within a process the second one waits for the first while it is under way.
+ * Work that all processes together do once, even across a restart: a record says that it is running, and then has its
+ * result, sealed. Within a process, a second caller waits for the first.
  */
 
 const PREFIX = 'once '

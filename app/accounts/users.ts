@@ -27,7 +27,7 @@ export type SignUp = z.infer<typeof signUpSchema>
 
 export const signInSchema = z.object({
   email: emailAddress('Please enter a valid email address'),
-  // Any text is tried, so that the answer says nothing about how passwords here look.
+  // Any text is checked, so that the response reveals nothing about the form of passwords.
   password: z
     .string({ error: 'Password must be at least 6 characters' })
     .min(1, 'Password must be at least 6 characters'),

@@ -22,8 +22,8 @@ export type DeliveryResult =
   | { end: 'unknown'; code: string; reason: string }
 
 export type Transport = {
-  /** Says how it ended; does not reject. */
+  /** Resolves with the result; never rejects. */
   deliver(parcel: OutgoingEmail): Promise<DeliveryResult>
-  /** Lets go of what holds the process; the next delivery opens it again. */
+  /** Releases what keeps the process alive; the next delivery opens it again. */
   close(): void
 }

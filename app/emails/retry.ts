@@ -16,7 +16,7 @@ const MOST_UNKNOWN_ENDS = 2
 
 export const TWICE_UNKNOWN = 'Its delivery broke off twice, and it may have arrived'
 
-/** How often a mail was tried: tries that neither succeeded nor are known to have failed ended without a word. */
+/** Attempts so far. Those beyond the known failures ended without a result. */
 export type Tries = { attempts: number; failures: number }
 
 export type NextStep = {

@@ -170,7 +170,7 @@ function proportional({ likes, dislikes }: BySentiment, quotes: number): Map<Com
   ])
 }
 
-/** The comments of a theme: those of one word last, and first what has most words that others of them use too. */
+/** The comments of a theme, first those with the most words in common with the others; single-word comments last. */
 async function bestFirst({ comments }: Theme, words: Word[][], breathe: Breathe): Promise<number[]> {
   const uses = new Map<string, number>()
   const listKeys = (place: number) => new Set(words[place]?.map(({ key }) => key))

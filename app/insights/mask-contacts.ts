@@ -42,7 +42,10 @@ const ADDRESSES = [
 
 const DIGIT = String.raw`[\p{Nd}\p{No}]`
 const BETWEEN_DIGITS = String.raw`[\s\p{Pd}\p{Cf}\p{M}−_()（）.．·•/／\\|]{0,4}`
-/** Seven to fifteen digits of any script, as they are written down to be called. After a letter a number begins with zero. */
+/**
+ * Seven to fifteen digits of any script, written like a telephone number. After a letter, a number must begin with
+ * zero.
+ */
 const TELEPHONE = new RegExp(
   String.raw`(?<!\p{Nd})(?:(?<!\w)|(?=0))[+＋]?[(（]?${DIGIT}(?:${BETWEEN_DIGITS}${DIGIT}){6,14}(?!\p{Nd})`,
   'gu',

@@ -35,7 +35,7 @@ export async function askModel(taskId: number, group: CommentGroup, inTime: Abor
       if (summary !== '') return summary
       log.warn({ taskId, attempt }, 'the model wrote nothing')
     } catch (error) {
-      // Not the error itself: what the service says may quote the comments.
+      // The reason only: the service's message may quote the comments.
       log.warn({ taskId, attempt, reason: describeError(error) }, 'the model did not answer')
     }
   }

@@ -107,7 +107,7 @@ async function making(
 
 type Wish = { key: string; mark: string; group: CommentGroup }
 
-/** Never rejects: it may go on behind a page that has long been sent. */
+/** Never rejects, because it may run long after the page was sent. */
 async function make(brandId: number, taskId: number, { key, mark, group }: Wish): Promise<string | null> {
   let summary: string | null = null
   try {

@@ -164,7 +164,7 @@ function readPiece(piece: string): Entry[] {
 function readBracketed(piece: string, found: Found[]): Entry[] | null {
   const last = found.at(-1)
   const rest = piece.slice(last?.end).trim()
-  // A comment says nothing more than the name.
+  // A comment adds nothing to the name.
   if (rest !== '' && !/^(?:\([^@]*\)|[^\p{L}\p{N}@]*)$/u.test(rest)) return null
   return found.map((one, index) => {
     const from = found[index - 1]?.end ?? 0

@@ -19,7 +19,7 @@ import { joinTags } from './joining/invited-tags.server'
 /** A page of the list: what is selected there is done as a whole or not at all. Some 10 ms of work. */
 const UNIT = 50
 
-/** Sends each once more, as it is; what became of every address. */
+/** Sends each again, unchanged; returns the result for every address. */
 export async function renewInvitations(brandId: number, ids: number[]): Promise<Outcome<InvitationResult[]>> {
   if (!(await areOwn(brandId, ids))) return notFound()
   const results: InvitationResult[] = []

@@ -56,7 +56,7 @@ function failed(email: string, reason: string): InvitationResult {
   return { email, status: 'failed', reason, invitation: null }
 }
 
-/** As the index says it of the pending ones alone, so that it is found by it. */
+/** Literally the condition of the partial index, so that the database uses it. */
 const isPending = sql`status = 'pending'`
 
 type Invitee = { email: string; facts?: Facts }

@@ -1,7 +1,10 @@
 /** The number in a text; both readings in unambiguous form if it is ambiguous; null if there is none. */
 type NumberReading = { number: number } | { either: [thousands: string, decimals: string] } | null
 
-/** `unit` may stand before or after the number. `whole`: no decimals are asked for, so that a lone separator is one of thousands. */
+/**
+ * `unit` may come before or after the number. `whole`: without decimals, so that a lone separator is a thousands
+ * separator.
+ */
 export type NumberForm = { unit?: string | undefined; whole?: boolean | undefined }
 
 /** Numbers as large as this are no number of anything, and sums of such have no end. */

@@ -87,7 +87,7 @@ export function sha256(content: string | Uint8Array): string {
   return createHash('sha256').update(content).digest('hex')
 }
 
-/** The secret of an API key that a form asks for: the same form posted again asks for the same key, at whichever process. */
+/** The secret of an API key from a form: the same form posted again gets the same key, in any process. */
 export function deriveKeySecret(brandId: number, form: string): string {
   return derive(`api-key:${brandId}:${form}`)
 }

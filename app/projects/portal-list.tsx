@@ -35,7 +35,7 @@ type PortalListProps = {
   children: ReactNode
 }
 
-/** One of the portal's three lists: its head, its filter, its rows in pages, and what it says while it is empty. */
+/** One of the portal's three lists: head, filters, paged rows, and a text for an empty list. */
 export function PortalList({
   title,
   create,

@@ -243,7 +243,7 @@ type CompletedProjectsProps = ProjectsProps & {
   allTo: string
 }
 
-/** The projects that are over, folded away until they are asked for. */
+/** Completed projects, folded. */
 function CompletedProjects({ total, isOpen, allTo, ...shown }: CompletedProjectsProps) {
   return (
     <details className="mt-8 border-t border-line pt-3" open={isOpen}>

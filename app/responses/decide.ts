@@ -16,7 +16,7 @@ export type ResponseState = Checking & {
   savedBy: string | null
 }
 
-/** Answers as they were posted. A step is posted with all the answers that it changes. */
+/** Raw posted answers. A step comes with all the answers that it changes. */
 export type PostedAnswer = { raw: unknown; status: ResponseStatus } & (
   | {
       source: 'api'

@@ -68,15 +68,15 @@ export async function whereResponseCounts(reader: Reader, taskId: number) {
   return countedAmong({ id: taskId, hasSubmissions: await hasSubmissions(reader, taskId) })
 }
 
-/** The same of a task of which it is known whether a real one is submitted. */
+/** The same for a task that is known to have, or not to have, a real submission. */
 export function countedAmong({ id, hasSubmissions }: Pick<OwnTask, 'id' | 'hasSubmissions'>): SQL | undefined {
   return and(eq(taskResponses.taskId, id), hasSubmissions ? eq(taskSteps.type, 'survey') : undefined)
 }
 
 /**
- * Saves what a consumer answered, as a draft or for good, and moves the assignment along; gives it as it is read. Missing:
- * not assigned, or a draft task. A repeated submission changes nothing; a different one is a conflict, even before its
- * answers are checked; so is a closed task. Invalid has the faults by question.
+ * Saves a consumer's answers as a draft or a submission, updates the assignment, and returns the response in the API's
+ * form. Not found: not assigned, or a draft task. A repeated submission changes nothing; a different one is a conflict,
+ * even before its answers are checked; so is a closed task. Invalid has the errors by question.
  */
 export async function saveResponse(
   consumerId: number,

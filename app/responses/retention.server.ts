@@ -18,7 +18,7 @@ const PORTION = 100
 export async function clearDueTasks(now: number): Promise<void> {
   const due = await selectDue(db, now)
   for (const task of due) await clear(task, now)
-  // The log may go on holding what was written long before.
+  // The database log may still contain old data.
   if (due.length > 0) await scrubDatabase(env.DATABASE_PATH, [])
 }
 

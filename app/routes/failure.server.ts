@@ -5,7 +5,7 @@ import { log } from '~/lib/observing/log.server'
 import { logRarely } from '~/lib/observing/log-rarely.server'
 import { texts } from '~/texts/en'
 
-/** In how many seconds to try again, by the status of what cannot be done at present. */
+/** Seconds until a retry, by the status of a temporary failure. */
 export const RETRY_AFTER: Partial<Record<number, string>> = { 503: '2', 507: '60' }
 
 type Failure = { status: number; headers: Record<string, string>; message: string }

@@ -5,7 +5,7 @@ import { drain, json, refuse } from '~/lib/http/http.server'
 import { requestIdContext } from '~/lib/http/request-id.server'
 import { RETRY_AFTER } from './failure.server'
 
-/** Calls of /api name their methods themselves, and an address of nothing is unknown whatever is asked of it. */
+/** Calls of /api list their methods themselves, and an unknown URL is 404 for every method. */
 const ANSWERED_ELSEWHERE = /^\/?(api\/|\*)/
 
 /** Routes without a page that only accept posts. */
@@ -49,7 +49,7 @@ function methodsByPattern(routes: ManifestRoutes): Map<string, string[]> {
   return found
 }
 
-/** As the framework spells the pattern of what a request matched: the paths of the routes around it, joined by slashes. */
+/** The framework's pattern of a matched route: the paths of its parents, joined by slashes. */
 function toPattern(routes: ManifestRoutes, id: string): string {
   const paths: string[] = []
   for (let route = routes[id]; route; route = route.parentId === undefined ? undefined : routes[route.parentId]) {

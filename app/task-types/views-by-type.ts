@@ -14,7 +14,7 @@ import { parseTaskType, TASK_TYPES, type TaskType } from './task-type-names'
 import { unknownViews } from './unknown/brand-views'
 import type { BrandViews, Builder, ResultViews } from './views'
 
-/** What a brand sees of a type: a browser loads the builder and the results' views in separate files. */
+/** The brand's views of a type; a browser loads the builder and the results in separate files. */
 type BrandParts = {
   /** A small picture for the picker of 'Create New Task'. */
   Picture(): ReactNode

@@ -118,7 +118,7 @@ export const mailFacts = {
   dueDate: tasks.dueDate,
 }
 
-/** Some people of some assignments, with what every mail about a task says. The condition says which. */
+/** Recipients among the assignments that meet the condition, with the facts for mails. */
 export async function findAddressees(tx: Tx, condition: SQL | undefined) {
   return await tx
     .select({

@@ -17,7 +17,7 @@ type Copied = { id: number; title: string; tasks: number }
 /** Tasks copied per transaction: their configurations may be long. */
 const TASKS_A_UNIT = 10
 
-/** The mark of a copy that is being made, which says when its last unit was. */
+/** The temporary record of a running copy, with the time of its last transaction. */
 const MARK = 'copy of project '
 /** Longer than a unit takes: a copy of which nothing came for so long was broken off with its process. */
 const BROKEN_MS = 5 * 60_000

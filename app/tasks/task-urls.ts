@@ -5,7 +5,7 @@ import { AREA_PARAMS } from '~/task-types/results/areas'
 export const TASK_TABS = ['overview', 'build', 'customers', 'responses'] as const
 export type TaskTab = (typeof TASK_TABS)[number]
 
-/** The parameter that names what stood in a builder, which is given back to it. */
+/** The parameter of the builder draft to restore. */
 export const DRAFT = 'draft'
 /** The parameter that opens the links to a task's previews. */
 export const LINKS = 'links'
@@ -45,7 +45,7 @@ export function taskAddress(taskId: number, tab: TaskTab | null = null, paramete
   return inTab(href('/task/:taskId', { taskId: String(taskId) }), tab, parameters)
 }
 
-/** The address of what belongs to a task, such as its publication, which comes back to the tab. */
+/** The URL of a task's subpage, such as its publication, which returns to the tab. */
 export function taskResource(
   taskId: number,
   resource: string,

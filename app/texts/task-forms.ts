@@ -57,7 +57,7 @@ export const shipping = {
   notGiven: 'Not given',
 }
 
-/** Whether the steps of a task have arrived, whatever its type. */
+/** Progress of sending steps, for any type. */
 export const sending = {
   saved: 'Saved',
   sending: 'Saving...',

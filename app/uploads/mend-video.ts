@@ -31,7 +31,7 @@ export async function mendVideo(from: string, to: string, type: VideoType): Prom
     await conversion.execute()
     return { durationMs, isWritten: true }
   } catch {
-    // The video plays as it is.
+    // The video needs no change.
     return { durationMs, isWritten: false }
   }
 }

@@ -39,7 +39,7 @@ function unwrapCause(error: unknown): unknown {
   return error instanceof DrizzleQueryError ? error.cause : error
 }
 
-/** Errors of the server have a severity and a state; those of the system have codes such as ECONNREFUSED. */
+/** Server errors have a severity and an SQL state; system errors have codes such as ECONNREFUSED. */
 function sqlState(error: Error): string | null {
   return 'severity' in error && 'code' in error ? String(error.code) : null
 }

@@ -35,7 +35,7 @@ export async function migrate(client: ClientBase, folder = FOLDER): Promise<void
   }
 }
 
-/** Whether it is a standby, which serves those who read until it is promoted. */
+/** Whether it is a standby, which serves reads until it is promoted. */
 async function isReadOnly(client: ClientBase): Promise<boolean> {
   const { rows } = await client.query<{ transaction_read_only: string }>('show transaction_read_only')
   return rows[0]?.transaction_read_only === 'on'
@@ -76,7 +76,7 @@ async function applyPending(client: ClientBase, folder: string): Promise<void> {
   }
 }
 
-/** Whether the database has had migrations that this checkout does not know. It is left as it is. */
+/** Whether the database has migrations that this checkout does not know; it is then not changed. */
 export async function isNewer(client: ClientBase, folder = FOLDER): Promise<boolean> {
   return (await isMigrated(client)) && (await compare(client, folder)).isNewer
 }

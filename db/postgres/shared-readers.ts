@@ -51,7 +51,7 @@ export function createSharedReaders(pool: Pool, most: number): Pick<Pool, 'query
   return { query: query as Pool['query'] }
 }
 
-/** Whatever keeps a connection from being made, such as a server that starts, or has too many: it is to be tried again. */
+/** Any failure to connect, such as a starting or full server, is worth a retry. */
 async function connect(pool: Pool): Promise<PoolClient> {
   try {
     return await pool.connect()

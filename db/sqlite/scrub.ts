@@ -39,7 +39,7 @@ function onConnection<T>(file: string, work: (connection: Database.Database) => 
   }
 }
 
-/** Those of the texts that are somewhere in a file. */
+/** Filters the texts that occur in a file. */
 function findHeldTexts(file: string, texts: string[]): string[] {
   let wanted = texts.map((text) => ({ text, bytes: Buffer.from(text) })).filter(({ bytes }) => bytes.length > 0)
   const held: string[] = []

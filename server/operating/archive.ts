@@ -12,7 +12,7 @@ const DAMAGED = 'it is not an archive, or it is damaged'
 type Pieces = AsyncIterable<Uint8Array>
 
 export type ArchiveWriter = {
-  /** Adds a file as it is now; false if it does not exist. */
+  /** Adds a file in its current state; false if it does not exist. */
   addFile(name: string, file: string): Promise<boolean>
   addText(name: string, text: string): Promise<void>
   /** Adds the manifest; what was written is on disk when it resolves. */

@@ -21,8 +21,8 @@ export type BackupResult = {
 }
 
 /**
- * Writes all data of an instance into one archive, while it runs or not, and reads it back. Only a complete backup gets
- * the name `file`. Throws an Error of one line if that name is taken, or the archive cannot be written.
+ * Writes all data of an instance, running or not, into one archive and reads it back. Only a complete backup gets the
+ * name `file`. Throws a one-line error if that name is taken, or the archive cannot be written.
  */
 export async function takeBackup(instance: Instance, file: string): Promise<BackupResult> {
   if (existsSync(file)) throw new Error(`${file} is there already: choose another name`)

@@ -1,4 +1,4 @@
-/** What help says of a command: `usage` is its line, `flags` say what each of them does. */
+/** The help text of a command: `usage` is its first line, `flags` describe its options. */
 type Help = { usage: string; says: string; flags?: Record<string, string> }
 
 /**

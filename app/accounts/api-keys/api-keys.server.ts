@@ -65,7 +65,7 @@ export async function makeKey(
   })
 }
 
-/** The keys of a brand: those that work, the newest first, and then the last that have ended. */
+/** A brand's keys: active ones, newest first, then the last ended ones. */
 export async function listKeys(brandId: number): Promise<ApiKey[]> {
   const rows = await db.select().from(apiKeys).where(eq(apiKeys.brandId, brandId)).orderBy(desc(apiKeys.id))
   const keys = rows.map(toKey)

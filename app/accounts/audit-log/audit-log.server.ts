@@ -23,7 +23,7 @@ type Note = {
   onceKey?: string
 }
 
-/** Notes what is done in this unit, so that neither is there without the other. */
+/** Logs an action in its transaction, so that neither exists without the other. */
 export async function logAudit(tx: Tx, brandId: number, ...notes: Note[]): Promise<void> {
   await insertNotes(tx, brandId, notes, currentActor(), Date.now())
 }

@@ -6,7 +6,7 @@ type Means = { key: string } | 'command'
 const acting = new AsyncLocalStorage<Means>()
 let running = 0
 
-/** Does some work by other means than a page: what it notes in the audit log says so. */
+/** Runs work on behalf of something other than a page, which the audit log then names. */
 export async function runAs<T>(means: Means, work: () => Promise<T>): Promise<T> {
   running += 1
   try {

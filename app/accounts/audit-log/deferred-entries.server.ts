@@ -54,7 +54,7 @@ async function writeFirst(reading: Reading): Promise<void> {
   underWay.delete(reading)
   if (!isLeft) return
   waiting.push(reading)
-  // Others wait for as long as they are tried again.
+  // Other entries wait while these are retried.
   if (waiting.length === 1) await writeWaiting()
 }
 

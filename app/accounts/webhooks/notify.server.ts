@@ -54,7 +54,7 @@ export async function notifyActiveWebhooks(
 
 type Message = { type: string; data: object; subject: string; consumerId: number | null }
 
-/** Puts a message into the outbox for each of the webhooks. Those who get it twice know it by its id. */
+/** Queues a message for each of the webhooks. A receiver recognises duplicates by the id. */
 export async function queueMessage(
   tx: Tx,
   webhookIds: number[],

@@ -61,7 +61,7 @@ function ResultRow({ email, status, reason }: AddressResult) {
 
 const LOOK_AGAIN_MS = 500
 
-/** How far it is. The page looks again by itself, with script and without. */
+/** Progress. The page polls, with script or without. */
 function UnderWay({ settled, total }: Extract<Batch, { state: 'under way' }>) {
   useLookAgain(LOOK_AGAIN_MS)
   return (

@@ -248,7 +248,7 @@ export function noteUnit(id: string, unit: Exclude<z.input<typeof line>, { isDon
   keep(id, unit)
 }
 
-/** Notes that every unit of the batch is there. */
+/** Records that the batch is complete. */
 export function noteDone(id: string): void {
   keep(id, { isDone: true })
 }

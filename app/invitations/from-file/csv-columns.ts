@@ -128,7 +128,7 @@ export function chosenColumns(header: string[], choice: ColumnChoice): Columns |
   }
 }
 
-/** A column of a file as a person is asked about it: what it is called, and what its first row holds. */
+/** A column as the user sees it: its header and its first value. */
 const seenColumn = z.object({ name: z.string(), example: z.string().default('') })
 export type SeenColumn = z.infer<typeof seenColumn>
 

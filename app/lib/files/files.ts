@@ -24,7 +24,7 @@ export type Files = {
   read(name: string, span?: Span): Promise<{ bytes: Readable; size: number } | null>
   /** In bytes; null if the file is missing. */
   size(name: string): Promise<number | null>
-  /** Removes what is there of these. */
+  /** Removes these files if they exist. */
   remove(names: string[]): Promise<void>
   /** The files of a folder, in no order. */
   list(folder: string): AsyncIterable<StoredFile>

@@ -11,7 +11,7 @@ const MOST_REMOVED_AT_ONCE = 16
 export type Unfinished = { name: string; id: string /** When it was begun, ms. */; changedAt: number }
 
 export type Bucket = Files & {
-  /** Begins a file of parts: the id that it is known by. */
+  /** Begins a multipart upload and returns its id. */
   begin(name: string): Promise<string>
   /** Adds part `number`, from 1 on, or replaces it; returns its ETag. Null if the upload is gone. */
   add(name: string, id: string, number: number, bytes: Uint8Array): Promise<string | null>

@@ -41,7 +41,7 @@ async function* streamParts(sheets: AsyncIterable<Sheet> | Iterable<Sheet>): Asy
   yield part('[Content_Types].xml', contentTypes(named.length))
 }
 
-/** Excel keeps this name for itself, as it says when someone types it. */
+/** Excel reserves this name. */
 const RESERVED = 'history'
 
 /** A name that Excel takes and that no other sheet has. */

@@ -14,7 +14,7 @@ export type ZipEntry = {
  * everything open is closed.
  */
 export async function createZip(entries: Iterable<ZipEntry> | AsyncIterable<ZipEntry>): Promise<Readable> {
-  // Few archives are asked for, and a server is to start without what they need.
+  // Loaded on demand, because few requests need it.
   const yazl = await import('yazl')
   const zip = new yazl.ZipFile()
   const opened = new Set<Readable>()

@@ -22,7 +22,7 @@ export function clientAddress(request: Request, context: Readonly<RouterContextP
   return clientNetwork(forwarded || context.get(clientAddressContext))
 }
 
-/** `203.0.113.7`, or `2001:db8:0:0::/64`; a text that is no address stays as it is. */
+/** `203.0.113.7`, or `2001:db8:0:0::/64`; other text stays unchanged. */
 export function clientNetwork(hop: string): string {
   // Some proxies add the port.
   const text = hop.replace(/^\[([^\]]*)\](:\d+)?$/, '$1').replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1')

@@ -11,7 +11,7 @@ export const nonceContext = createContext<(() => string) | null>(null)
 
 export type Framing = 'none' | 'self'
 
-/** Which sites may frame this page: none, or ours if its route says so. */
+/** The sites that may frame this page: none, or ours if its route says so. */
 export const framingContext = createContext<Framing>('none')
 
 /** The security headers that all our responses share. */

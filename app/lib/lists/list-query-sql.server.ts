@@ -10,7 +10,7 @@ type Columns = {
   status?: SQLWrapper
 }
 
-/** The condition for the rows of a list that are asked for. */
+/** The condition of the requested rows. */
 export function whereListQuery(wish: ListQuery | undefined, { at, id, day = at, status }: Columns): SQL | undefined {
   if (!wish) return undefined
   const { after, from, until } = wish

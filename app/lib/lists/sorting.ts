@@ -9,7 +9,7 @@ export function parseSortOrder<By extends string>(columns: readonly By[], url: U
   return by === undefined ? null : { by, descending }
 }
 
-/** How an address says it. */
+/** The order as a URL parameter. */
 export function orderText<By extends string>({ by, descending }: SortOrder<By>): string {
   return descending ? `-${by}` : by
 }

@@ -7,7 +7,7 @@ export type OperationName = 'request' | 'unit' | 'mail' | 'model'
 /** Names and numbers of the program alone, never input. */
 export type Facts = Record<string, string | number>
 
-/** `found` says of what came of it. */
+/** `found` describes the result. */
 type Observer = <T>(what: OperationName, facts: Facts, work: () => Promise<T>, found: (value: T) => Facts) => Promise<T>
 
 const observers: Observer[] = []

@@ -108,7 +108,7 @@ async function askingPrimary(): Promise<() => Promise<string | null>> {
   }
 }
 
-/** In the process that has started the others: puts their figures together for the one that is asked for them. */
+/** Runs in the primary process: combines the metrics of all others for the one that asks. */
 export async function gatherMetrics(): Promise<void> {
   const { AggregatorRegistry } = await import('prom-client')
   const gathered = new AggregatorRegistry()

@@ -27,7 +27,7 @@ export const isProductionBuild = import.meta.env?.PROD === true
 type AskedThread = {
   /** Calls the function of this name in the thread, and starts the thread if necessary. */
   call<T>(name: string, args: unknown[]): Promise<T>
-  /** Has it there for when it is asked, which is to be soon. */
+  /** Starts the thread ahead of an expected call. */
   warmUp(): void
   /** Ends the thread, if there is one; pending calls fail. */
   stop(): Promise<void>

@@ -12,7 +12,7 @@ for (const list of document.querySelectorAll<HTMLElement>('[data-tabs]')) tabs(l
 carousel()
 demo()
 
-/** Sections come up the first time that a fifth of them is seen. */
+/** A section animates the first time that a fifth of it is visible. */
 function rise(): void {
   const observer = new IntersectionObserver(
     (entries) => {

@@ -32,7 +32,7 @@ export type Erased = { userId: number; consumerId: number; email: string; firstN
 
 type Scope = { answers: AnswersLeft } & (
   | { brandId: number; account: boolean }
-  /** Whatever any brand has of them. */
+  /** All brands' data about them. */
   | { brandId: null; account?: undefined }
 )
 

@@ -255,7 +255,7 @@ async function normaliseColumn({ table, id, text, clean, save }: StoredColumn): 
   )
 }
 
-/** Answers first and the configuration last: it says what they refer to until then. */
+/** The configuration comes last, because until then the answers refer to it. */
 async function normaliseTasks(): Promise<void> {
   await eachTask(async ({ id, config }) => {
     const renames = config === null ? new Map<string, string>() : findRenames(parseStored(config))

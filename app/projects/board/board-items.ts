@@ -11,7 +11,7 @@ export type BoardProject = {
   status: ProjectStatus
   /** Its tasks, drafts included. */
   tasks: number
-  /** Whether one of them is open; the figures are of the open ones then, else of the closed ones. */
+  /** Whether any of them is open; the figures then cover the open ones, else the closed ones. */
   isOpen: boolean
   asked: number
   answered: number
@@ -41,7 +41,7 @@ export function progressLine({ tasks, isOpen, asked, answered, due, isOverdue }:
   return `${counted}, ${isOverdue ? 'overdue since' : 'due'} ${dayAndMonth(due)}`
 }
 
-/** The board as it is once the moves are made: each moved project leads those of its status. */
+/** The board after the moves: a moved project comes first among those of its status. */
 export function withMoves(columns: BoardColumn[], moves: BoardMove[]): BoardColumn[] {
   return moves.reduce(withMove, columns)
 }

@@ -9,7 +9,7 @@ import type { ProjectListFilter, ProjectSort } from '../project-list-item'
 import { PHASES, type Phase } from '../projects'
 import type { BoardColumn, BoardProject } from './board-items'
 
-/** Projects that a column names; all of them are counted. */
+/** Projects listed per column; the count covers all. */
 const NAMED_A_COLUMN = 12
 
 /**

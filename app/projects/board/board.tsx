@@ -160,7 +160,7 @@ function useBoardMoves() {
     if (!next || next === sent.current) return
     sent.current = next
     const action = address(href('/project/:projectId/phase', { projectId: String(next.project.id) }), view)
-    // As a transition it is shown together with what the server says now, never before.
+    // In a transition, so that it appears together with the server's new state, never before.
     void fetcher
       .submit({ phase: next.phase, stay: '1' }, { method: 'post', action })
       .finally(() => startTransition(() => setMoves(([, ...waiting]) => waiting)))

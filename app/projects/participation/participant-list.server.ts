@@ -11,7 +11,7 @@ import { whereStakeholderHasTag } from '../tags/stakeholder-tags.server'
 type PeopleFilter = { search: string; page: number }
 type CandidateFilter = PeopleFilter & { tag: string | null }
 
-/** One page of those who take part in a project of the brand, latest first. */
+/** One page of a project's participants, latest first. */
 export async function pageParticipants(
   brandId: number,
   projectId: number,

@@ -51,7 +51,7 @@ async function changeTags(brandId: number, consumerIds: number[], tagging: Taggi
   })
 }
 
-/** People by the hundred are noted by their number. */
+/** For many people, logs only their number. */
 async function noteTagging(tx: Tx, brandId: number, changes: Change[]): Promise<void> {
   const changed = changes.filter(({ removed, added }) => removed.length + added.length > 0)
   const [first] = changed

@@ -135,7 +135,7 @@ async function listSpellings(brandId: number, tag: string): Promise<string[]> {
   return (await readSpellings(brandId)).flatMap((found) => (tagKey(found.tag) === key ? [found.tag] : []))
 }
 
-/** The tags as they are spelled; one that stakeholders and invitations share comes twice. */
+/** The tags by spelling; one that stakeholders and invitations share appears twice. */
 async function readSpellings(brandId: number): Promise<TagCount[]> {
   // For a brand with many people this takes milliseconds, and a page may ask several times.
   await yieldToEventLoop()

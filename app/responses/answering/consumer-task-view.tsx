@@ -48,7 +48,7 @@ type ConsumerTaskViewProps = {
   now: string
 }
 
-/** A task with its form, or with the answers to be read, and what became of those that were posted. */
+/** A task with its form or its read-only answers, and the result of a post. */
 export function ConsumerTaskView({
   view,
   notKept,

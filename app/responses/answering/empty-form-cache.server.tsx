@@ -5,7 +5,7 @@ import type { StepPage } from '~/task-types/views'
 import type { ConsumerTask } from '~/tasks/tasks'
 import { emptyInline, InlineContext, type Rendered } from '~/ui/page/document'
 
-/** By the configuration, which is one object for all as long as it stays as it is. */
+/** By configuration, which is a single shared object until it changes. */
 const rendered = new WeakMap<object, { retention: number | null; blank: Rendered }>()
 
 /** No user's data: everyone gets the cached form. */

@@ -31,7 +31,7 @@ export function OrphanedAnswersLink({ children }: { children: string }) {
 type SetApartProps = {
   pieces: OrphanedAnswer[]
   isSubmitted: boolean
-  /** Whether the notice says already why. */
+  /** Whether the notice has already given the reason. */
   isTold: boolean
 }
 

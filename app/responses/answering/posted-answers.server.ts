@@ -156,7 +156,7 @@ async function readHash(file: string): Promise<string> {
   return hash.digest('hex')
 }
 
-/** The end of a path, as it was chosen. */
+/** The last part of the chosen path. */
 function shownName(name: string): string {
   return cutText(cleanText(name.split(/[/\\]/).at(-1) ?? ''), 100)
 }

@@ -58,7 +58,7 @@ export function PreviewPage({ task, project, taken, minutes, retention, back = n
     about: back === null ? 'Preview' : 'A test: no answers are saved',
     id: START,
   }
-  // Nothing can be started: a test says what is missing, and a preview shows what there is so far.
+  // An incomplete task cannot be started: a test lists what is missing, and a preview shows the content so far.
   if (lacking !== null) {
     return (
       <ConsumerFrame {...frame}>
@@ -126,7 +126,7 @@ function TestButtons() {
   )
 }
 
-/** Disabled, and the first of them is what Enter in a field would press: so nothing is ever sent. */
+/** Disabled: Enter in a field would activate the first of them, so nothing is ever sent. */
 function InertButtons() {
   return (
     <>

@@ -15,7 +15,7 @@ type ProblemProps = {
 }
 
 export type LocatedField = {
-  /** Its label, or null if its message says enough. */
+  /** Its label, or null if the message is clear without. */
   label: string | null
   /** Query string of the page with the question; null for this page. */
   search: string | null

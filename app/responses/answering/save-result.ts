@@ -14,7 +14,7 @@ export type NotSaved = {
   problem: SaveProblem
   /** The requested status. */
   status: ResponseStatus
-  /** The raw answers as they were posted. */
+  /** The raw posted answers. */
   answers: unknown
   errors: FieldErrors
   /** Whether the answers were saved as a draft all the same. */
@@ -32,7 +32,7 @@ export type Saved = { kept: true; submitted: boolean; to: string | null; draftOf
 /** The task is no longer assigned to the consumer. */
 export type TaskGone = { kept: false; problem: 'missing' }
 
-/** Names of the task page's own fields; those of the answers are the task type's. */
+/** The task page's own fields; the task type defines those of the answers. */
 export const STATUS_FIELD = 'status'
 export const DRAFT_FIELD = 'draftOf'
 export const PAGE_FIELD = 'page'

@@ -13,7 +13,7 @@ import { findOwnResponse } from '../response-records.server'
 import type { Response } from '../responses'
 import { type AnsweredQuestion, createOwnerCheck, refuseUpload } from './answer-files.server'
 
-/** Keeps a received video as the consumer's upload for a question of a task; refused as `refuseUpload` says. */
+/** Stores a received video as the consumer's upload for a question. `refuseUpload` lists the refusals. */
 export async function storeVideo(
   consumerId: number,
   { taskId, questionId, ...video }: AnsweredQuestion & ReceivedVideo,

@@ -111,8 +111,8 @@ const WHO: Column[] = [
 ]
 
 /**
- * Reads a cell of a column: as the API has it (ids, instants as ISO 8601), or as people read it. A question that was not
- * shown says so; one that was left open is blank.
+ * Reads a cell of a column: in the API's form (ids, ISO 8601) or for people. A question that was not shown says so; one
+ * left open is empty.
  */
 export function cellReader(column: Column, values: 'ids' | 'labels'): (row: Row) => number | string | null {
   const write = valueFormatter(column, values)

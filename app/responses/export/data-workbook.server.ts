@@ -43,7 +43,7 @@ async function* dataRows(dataset: Dataset, columns: Column[], values: 'ids' | 'l
   for await (const portion of streamRows(dataset)) yield portion.map((row) => readers.map((read) => read(row)))
 }
 
-/** Figures as numbers; what is no number stays as it is read. */
+/** Figures as numbers; other text stays text. */
 function figureRows({ heads, rows }: FindingTable, method: string): Cell[][] {
   const cells = rows.map(([about = '', ...figures]) => [about, ...figures.map(figureCell)])
   return [heads, ...cells, [], [method]]

@@ -48,7 +48,7 @@ function toReadable(id: number): Readable {
       else ask('closeFile', [id]).then(() => callback(error), callback)
     },
   })
-  // While this is waited for, the thread does not end by itself.
+  // This pending call keeps the thread alive.
   ask('untilClosed', [id]).then(
     () => {
       isHeld = false

@@ -1,10 +1,7 @@
 import type { RequestedGroup } from '../results/audiences/audiences.server'
 import type { ExportQuery } from './export-query'
 
-/**
- * An order for a data file, as it is sent to the thread that makes it. Its caller has checked that the data is the
- * brand's.
- */
+/** An order for a data file, as the thread receives it. The caller has checked that the data is the brand's. */
 export type ExportJob = {
   brandId: number
   projectId: number

@@ -1,6 +1,6 @@
 import type { Choices } from '../results/filters/read-filters'
 
-/** The forms in which data leave, as they are offered and as addresses name them. */
+/** The formats of an export, with their names in URLs. */
 export const FORMATS = [
   { format: 'csv', label: 'CSV with labels', hint: 'one row per respondent, with answer labels' },
   { format: 'csv-ids', label: 'CSV with ids', hint: 'one row per respondent, with API values' },

@@ -11,7 +11,7 @@ import { streamFigures } from './export-figures.server'
 import type { ExportJob } from './export-job'
 import { streamMedia } from './media.server'
 
-/* Files of data that are being made, each part of them when it is asked for. */
+/* Files of data in progress; each part is built on request. */
 
 type Part = Uint8Array<ArrayBuffer>
 type Making = {

@@ -13,7 +13,7 @@ import { makeFile } from './export-file.server'
 import type { ExportJob } from './export-job'
 import type { ExportQuery, Format } from './export-query'
 
-/** A file that is made as it is sent. */
+/** A file that is streamed. */
 type DataFile = { fileName: string; mediaType: string; bytes: Readable }
 
 /**

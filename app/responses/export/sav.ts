@@ -208,7 +208,7 @@ function countElements(width: number): number {
   return Math.max(1, Math.ceil(width / 8))
 }
 
-/** Labels of codes, and of what counts as missing, once for all variables that share them, with the places of these. */
+/** Labels of codes and of missing values, once for all variables that share them, with the indexes of these. */
 function valueLabels(segments: Segment[]): Uint8Array[] {
   type Labelled = { codes: SavVariable['codes']; missing: MissingCodes | null; places: number[] }
   const found = new Map<unknown, Labelled>()

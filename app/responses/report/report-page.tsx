@@ -24,7 +24,7 @@ type ReportPageProps = {
   report: ProjectReport
   /** The search of the report's address. */
   filters: string
-  /** Which page is asked for, from 1. */
+  /** The requested page, from 1. */
   page: number
   /** Null if the reader may neither change filters nor write notes. */
   choices: ReportControls | null

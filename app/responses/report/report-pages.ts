@@ -1,7 +1,7 @@
 import { pagesByRows } from '~/lib/lists/pages-by-rows'
 import type { NotedFinding, TaskReport } from './report'
 
-/** The parameter of an address that says which page of a report is shown. */
+/** URL parameter of a report's page. */
 export const PAGE = 'page'
 
 /** Rows of charts, tables and quotes on a page: more would take too long to render and to read. */

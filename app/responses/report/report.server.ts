@@ -19,7 +19,7 @@ import { NAMES, type NotedFinding, type ProjectReport, type TaskReport } from '.
 /** Respondents named per task. */
 const MOST_NAMED = 200
 
-/** Whether people are named, which is asked for, and whether their own words are quoted. */
+/** Whether to name people, and whether to quote them. */
 type Wanted = { names: boolean; words: boolean }
 
 /**

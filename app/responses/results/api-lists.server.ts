@@ -193,7 +193,7 @@ async function collected(texts: Texts): Promise<string[]> {
   return all
 }
 
-/** Whether a list, or a page of it, takes long; of those that are known by their pages alone none does. */
+/** Whether a list, or a page of it, takes long; lists that only have pages never do. */
 export async function isLongList(name: ListName | PagedName, brandId: number, id: number): Promise<boolean> {
   const lists: Partial<Record<string, List>> = LISTS
   return (await lists[name]?.isLong(brandId, id)) ?? false

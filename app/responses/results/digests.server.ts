@@ -179,7 +179,7 @@ async function findDoubts(
   })
 }
 
-/** Milliseconds from first opening to submission, of those who opened the task's page. */
+/** Milliseconds from first opening to submission, for respondents who opened the task's page. */
 async function findTimes(taskId: number, submissions: Submission[]): Promise<Map<number, number>> {
   const rows = await db
     .select({ consumerId: taskAssignments.consumerId, openedAt: taskAssignments.openedAt })

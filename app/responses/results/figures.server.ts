@@ -174,7 +174,7 @@ async function narrowedDigest(task: OwnTask, filters: URLSearchParams, shows: Vi
   return await getDigest(task, await parseResponseFilter(task.brandId, filters, shows))
 }
 
-/** Ids of all submissions to a task that look careless, and of those of people who were screened out. */
+/** Ids of a task's careless submissions, and of those that were screened out. */
 export async function findUncounted(task: OwnTask): Promise<{ doubtful: number[]; screenedOut: number[] }> {
   const { quality, screenedOut } = await narrowedDigest(task, new URLSearchParams(), null)
   return { doubtful: quality.flags.map(({ responseId }) => responseId), screenedOut }
@@ -287,7 +287,7 @@ function toBytes(text: string): Uint8Array<ArrayBuffer> {
 /** Sample respondents, unless the type asks for more. */
 const USUAL_SIZE = 24
 
-/** Answers of people who do not exist to a task as it is stored; `about` names what it is about. */
+/** Generates sample answers to a task. `about`: its title and other texts about the subject. */
 export async function makeSamples(task: Parameters<typeof effectiveConfig>[0], about: string[]): Promise<Sample[]> {
   const { id: taskId, type } = task
   const config = effectiveConfig(task)

@@ -9,7 +9,7 @@ type NewAnswersProps = {
   known: number
 }
 
-/** Says while the page is open that more answers have come in, and shows them on a press. Without script, reloading does. */
+/** Announces new answers while the page is open, and shows them on a press. Without script, reloading does. */
 export function NewAnswers({ taskId, known }: NewAnswersProps) {
   const { revalidate, state } = useRevalidator()
   const more = useAnswerCount(taskId, known) - known

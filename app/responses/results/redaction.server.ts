@@ -32,7 +32,7 @@ export function redactSubmissions(task: TaskRow, submissions: Submission[], show
   }))
 }
 
-/** Someone by name alone, or by their place among those who submitted. */
+/** A respondent by name only, or by their position among the submissions. */
 function shownAs(
   { id, createdAt, user: { firstName, lastName } }: Consumer,
   place: number,

@@ -38,7 +38,7 @@ export const exportTask: Figures['exportTask'] = (...args) => ask('exportTask', 
 /** Null if the URL asks for no estimate. */
 export const findEstimateWork: Figures['findEstimateWork'] = (...args) => ask('findEstimateWork', args)
 
-/** Ids of all submissions to a task that look careless, and of those of people who were screened out. */
+/** Ids of a task's careless submissions, and of those that were screened out. */
 export const findUncounted: Figures['findUncounted'] = (...args) => ask('findUncounted', args)
 
 export const findFindings: Figures['findFindings'] = (...args) => ask('findFindings', args)
@@ -67,7 +67,7 @@ export async function fetchList(name: ListName, brandId: number, id = brandId): 
   return isAsked ? await thread.call('packList', [name, brandId, id]) : await writeList(name, brandId, id)
 }
 
-/** A page of a list of the owner's, as `writePage` says: those of long lists may hold much. */
+/** A page of the owner's list; see `writePage`. Pages of long lists may be large. */
 export async function fetchListPage(
   name: PagedName,
   owner: number,

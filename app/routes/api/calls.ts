@@ -11,7 +11,7 @@ export type Call = {
   file: string
   methods: Partial<Record<Method, Access>>
   bearers?: 'of task in query' | 'of files'
-  /** The scope that a key needs, if it is neither reading by GET nor writing otherwise. */
+  /** The scope that a key needs; by default read for GET and write otherwise. */
   scope?: Scope
 }
 

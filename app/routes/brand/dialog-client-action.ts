@@ -22,7 +22,7 @@ export async function keepInput<T>(args: ClientAction<T>, failed: string) {
   return await keepForm(args, (reason) => data(replyTo(reason), { status: 503 }))
 }
 
-/** The same for a page of several forms, of which `?form=` says which one is sent. */
+/** The same for a page with several forms; `?form=` names the submitted one. */
 export async function keepNamedForm<T>(args: ClientAction<T>, failed: string) {
   const form = new URL(args.request.url).searchParams.get('form')
   return await keepForm(args, (reason) =>

@@ -65,7 +65,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const link = await findTaskLink(taskId, params.token)
   const signedIn = context.get(userContext)
   const asksFirst = signedIn && signedIn.id !== link?.user.id && form.get(SIGNS_OUT) !== String(signedIn.id)
-  // The link's own page says what has become of it, and asks.
+  // The link's own page explains its state, and asks.
   if (!link || link.hasEnded || asksFirst) return redirect(href(TASK_LINK_ROUTE, params), 303)
   const headers = new Headers()
   if (signedIn?.id !== link.user.id) {

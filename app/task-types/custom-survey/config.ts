@@ -77,7 +77,7 @@ const questions = z
     }
   })
 
-/** A survey as it is stored, of any size: what may be saved had wider limits before. */
+/** A stored survey of any size: the limits were wider before. */
 export const storedSurveySchema: z.ZodType<SurveyConfig> = z.preprocess(
   (raw) => (Array.isArray(raw) ? { questions: raw } : raw),
   z
@@ -115,7 +115,7 @@ function checked(question: Question) {
   return { ...question, compares: comparison, hasOptions: minOptions > 0, rows: rows?.of(question) ?? [] }
 }
 
-/** So that options are asked of those alone that have some. */
+/** Removes options from questions of kinds without options. */
 function withOptionsWhereAsked(raw: unknown): unknown {
   if (!isRecord(raw)) return raw
   const type = typeNamed(raw.type)

@@ -30,7 +30,7 @@ function ofThoseShown(
     const shown = shownIn(answers)
     if (!shown.isAsked(question)) return false
     if (option === undefined || (shown.optionsOf(question)?.includes(option) ?? true)) return true
-    // An option that was chosen was shown, whatever a condition says of it now.
+    // A chosen option counts as shown, whatever its condition says now.
     return Boolean(readValue(answers))
   }
   return { ...variable, isShown, readValue: (answers, meta) => (isShown(answers) ? readValue(answers, meta) : null) }

@@ -26,7 +26,7 @@ export function readClicks(config: HeatmapConfig, raw: unknown): HeatmapAnswers 
   return { clicks: readAnyClicks(raw).clicks.filter(createImageFilter(config)) }
 }
 
-/** The same of clicks on whatever images. */
+/** The same for marks on any images. */
 export function readAnyClicks(raw: unknown): HeatmapAnswers {
   const given = isRecord(raw) && Array.isArray(raw.clicks) ? raw.clicks : []
   return { clicks: given.flatMap((one) => givenClick.safeParse(one).data ?? []).map((click) => madeBy('', click)) }

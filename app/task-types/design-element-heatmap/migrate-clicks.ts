@@ -8,7 +8,7 @@ import { type HeatmapAnswers, type HeatmapClick, MOST_CLICKS } from './rounds'
 import { readText, takeMarkStep } from './taking/marking'
 import { inWords } from './taking/places'
 
-/** Parts clicks into those on images that are still shown, with the same picture, and all others. */
+/** Splits marks into those on images that still exist with the same picture, and all others. */
 export function splitClicks(
   config: HeatmapConfig,
   answers: unknown,

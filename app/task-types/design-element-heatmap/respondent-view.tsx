@@ -24,7 +24,7 @@ export function HeatmapTaker({
 }: RespondentViewProps<HeatmapConfig>) {
   const answers = readClicks(config, raw)
   const place = readPlace(config, answers, attempt.search)
-  // A page of a round may still be open when the last image is taken away.
+  // A page may still be open after the last image was removed.
   if (!place) return <p className="ruled">{attempt.search === '' ? texts.noImages : texts.noneLeft}</p>
   if (readOnly) {
     return (

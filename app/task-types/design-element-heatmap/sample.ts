@@ -9,7 +9,7 @@ import type { HeatmapAnswers, HeatmapClick, Sentiment } from './rounds'
 const COMMENTED = 0.45
 const MOST_COMMENTED = 16
 
-/** A spot of an image that draws eyes: `pull` says how strongly, `liked` how many of those who see it like it. */
+/** An eye-catching spot: `pull` is its strength, `liked` the share of people who like it. */
 type Spot = {
   x: number
   y: number

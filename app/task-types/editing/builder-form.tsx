@@ -43,7 +43,7 @@ function checked(typed: FormValues, faultsIn: (typed: FormValues) => Record<stri
   return Object.keys(error).length > 0 ? { error } : { value: typed }
 }
 
-/** The blank fields among those of a list's items, each with its message. */
+/** The blank fields of a list's items, each with its message. */
 export function blanksIn(typed: FormValues, list: string, field: string, message: string): Record<string, string[]> {
   const blank = readItems(typed, list).flatMap((item, index) => (toText(item[field]) === '' ? [index] : []))
   return Object.fromEntries(blank.map((index) => [`${list}[${index}].${field}`, [message]]))

@@ -24,8 +24,8 @@ type ImageFieldProps = {
 }
 
 /**
- * One image of a builder: chosen, shown, replaced, removed. With script it is sent as soon as it is chosen; without, it
- * goes along with the form, which must be multipart. The field itself is hidden in it.
+ * An image in a builder, to choose, replace or remove. With script it uploads immediately; without, it goes along with
+ * the form, which must be multipart. The URL is in a hidden field.
  */
 export function ImageField({ taskId, label, name, id, url, images, errors, optional, ...acts }: ImageFieldProps) {
   const { removal, onUploaded } = acts

@@ -67,6 +67,6 @@ function readAnswer(
 ): UploadedImage | { error: string } {
   if (status === 201) return { ...response, name: file.name.replace(/\.\w{1,5}$/, '') }
   const message: unknown = response?.message
-  // Users cannot fix an error in the server; only a full or busy server says when to try again.
+  // Users cannot fix a server error; only a full or busy server says when to retry.
   return { error: typeof message === 'string' && status !== 500 ? message : failed }
 }

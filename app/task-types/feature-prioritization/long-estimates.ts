@@ -109,7 +109,7 @@ function* makeIndividuals(rounds: RoundsByPerson, seed: number): Generator<Estim
       yield { progress: 1, value: serializeIndividuals(value) }
       return
     }
-    // The whole is there only with its value.
+    // Progress stays below 1 until the final value.
     yield { progress: 0.99 * value.progress, value: value.first && serializeIndividuals(value.first) }
   }
 }

@@ -75,7 +75,8 @@ export function meanGroup(values: readonly ValueCount[]): MeanGroup | null {
 export function meansTest(a: MeanGroup, b: MeanGroup, seed: number): MeansTest | null {
   const welch = welchP(a.moments, b.moments)
   if (welch === null) return null
-  // The smaller group is drawn; of equally large ones that with the higher mean, whichever is named first.
+  // Draws the smaller group or, on a tie, the one with the higher mean, so that the order of the arguments does not
+  // matter.
   const isFirst = a.moments.n < b.moments.n || (a.moments.n === b.moments.n && a.moments.mean >= b.moments.mean)
   const [drawn, others] = isFirst ? [a, b] : [b, a]
   const { n } = drawn.moments
@@ -204,7 +205,7 @@ function computeSums({ value, shown }: Pooled, counts: ArrayLike<number>): Sums 
   return sums
 }
 
-/** Welch's t of a group against all others of `both`; of means that are ratios of sums, as Cochran has their variance. */
+/** Welch's t of a group against the rest of `both`; for ratios of sums, with Cochran's variance. */
 function studentised(group: Sums, both: Sums): number {
   const [n, others] = [group.n, both.n - group.n]
   const [shown, othersShown] = [group.shown, both.shown - group.shown]

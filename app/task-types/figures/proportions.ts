@@ -8,7 +8,7 @@ export type Count = { count: number; of: number }
 export type Difference = Interval & { value: number }
 
 /**
- * The difference of the shares of two independent groups with its 95% interval; null where a group is empty. Source:
+ * The difference of the shares of two independent groups with its 95% interval; null if a group is empty. Source:
  * Newcombe, "Interval estimation for the difference between independent proportions", Statistics in Medicine 17 (1998),
  * 873–890, method 10, from the Wilson intervals of both.
  */
@@ -49,7 +49,7 @@ function squaredAndAdded(a: Count, b: Count, phi: number): Difference | null {
 
 /**
  * Two-sided p of two independent groups having the same share, by Fisher's exact test: the chance of all tables with
- * these margins that are no likelier than the one found. Holds for any number of people. Null where a group is empty.
+ * these margins that are no likelier than the one found. Holds for any number of people. Null if a group is empty.
  * Source: Fisher, "The logic of inductive inference", JRSS 98 (1935).
  */
 export function fisherP(a: Count, b: Count): number | null {

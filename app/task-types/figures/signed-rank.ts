@@ -17,7 +17,7 @@ export function signedRankP(differences: readonly Differing[]): number {
       all: size.all + times,
     })
   }
-  // Ranks are doubled, so that those of ties are whole too.
+  // Doubled ranks, so that midranks are integers.
   const ranks: number[] = []
   let above = 0
   for (const [, size] of [...sizes].sort(([a], [b]) => a - b)) {

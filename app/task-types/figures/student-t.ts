@@ -35,7 +35,7 @@ export function meanP({ n, mean, variance }: Moments): number | null {
 }
 
 /**
- * Two-sided p of two equal means of independent groups whose variances may differ. Null where a group has fewer than two
+ * Two-sided p of two equal means of independent groups whose variances may differ. Null if a group has fewer than two
  * values. Source: Welch, "The generalization of ‘Student’s’ problem", Biometrika 34 (1947).
  */
 export function welchP(a: Moments, b: Moments): number | null {
@@ -55,7 +55,7 @@ export function studentP(t: number, freedom: number): number {
   return incompleteBeta(freedom / (freedom + t * t), freedom / 2, 1 / 2)
 }
 
-/** I_x(a, b). The fraction converges fast below the mean; above it, that of the other tail is taken. */
+/** I_x(a, b). The continued fraction converges fast below the mean; above it, the other tail is used. */
 function incompleteBeta(x: number, a: number, b: number): number {
   if (x <= 0 || x >= 1) return x <= 0 ? 0 : 1
   const scale = Math.exp(logGamma(a + b) - logGamma(a) - logGamma(b) + a * Math.log(x) + b * Math.log1p(-x))

@@ -16,7 +16,7 @@ export function momentsOfValues(values: readonly ValueCount[]): Moments | null {
   return { n, mean, variance: n === 1 ? 0 : (squares / (n - 1)) * (n / shown) ** 2 }
 }
 
-/** The different values of a list, each with how often it is there, in rising order; nulls are no values. */
+/** The distinct values of a list with their counts, in ascending order, without nulls. */
 export function valueCounts(values: readonly (number | null)[]): ValueCount[] {
   const counts = new Map<number, number>()
   for (const value of values) if (value !== null) counts.set(value, (counts.get(value) ?? 0) + 1)

@@ -6,11 +6,11 @@ import { meanInterval } from '../figures/student-t'
 import type { ValueCount } from '../figures/value-counts'
 
 /*
- * Groups of respondents side by side: what each says, question by question, and between which of them it differs by more
- * than chance. A type says the figures of one group; here they are put together and tested.
+ * Compares groups of respondents question by question, and finds differences beyond chance. A task type computes the
+ * figures of one group; this combines and tests them.
  */
 
-/** A group of fewer people is shown, and not tested. */
+/** A smaller group is shown but not tested. */
 export const FEWEST_TESTED = 20
 const ALPHA = 0.05
 /** The most that all drawings of a comparison may cost, in drawn people: half a second on a slow core. */
@@ -117,7 +117,7 @@ export function sideBySide(groups: RespondentGroup[], madeOf: GroupSource[] = []
     overlapping,
   }
 
-  /** The same whichever group is named first. */
+  /** Independent of the groups' order. */
   function pairSeed(id: string, label: string, a: number, b: number): number {
     return textSeed(JSON.stringify([id, label, ...[groups[a]?.value, groups[b]?.value].toSorted()]))
   }

@@ -33,7 +33,7 @@ export function attributeKeys(attributeId: string, variants: { id: string }[]): 
 /** An answer in stored form, null if it is blank; or its error. */
 type ReadAnswer = { value: string | number | null } | { fault: string }
 
-/** How each answer that the configuration asks for is read, by key, in the order in which they are asked. */
+/** Readers of the configuration's answers by key, in order. */
 export function answerReaders(config: ComparatorConfig): Map<string, (given: unknown) => ReadAnswer> {
   const readVariant = variantReader(config)
   const readers = new Map<string, (given: unknown) => ReadAnswer>()

@@ -33,7 +33,7 @@ export type ComparatorConfig = {
   customPrompt: string | null
 }
 
-/** All attributes in the order in which they are asked. */
+/** All attributes in order. */
 export function listAttributes({ attributes, customAttributes }: ComparatorConfig): Attribute[] {
   return [...attributes, ...customAttributes]
 }

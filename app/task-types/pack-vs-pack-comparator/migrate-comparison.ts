@@ -8,8 +8,8 @@ import { type ComparatorConfig, listAttributes } from './config'
 import { ANSWER_PREFIX } from './taking/steps'
 
 /**
- * Parts answers by key into those that the comparison asks for, and all others: about attributes and packs that are
- * gone, and to follow-ups that are switched off.
+ * Splits answers by key into those that fit the comparison, and all others: about deleted attributes and packs, and to
+ * follow-ups that are switched off.
  */
 export function splitComparison(
   config: ComparatorConfig,

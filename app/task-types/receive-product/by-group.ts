@@ -40,7 +40,7 @@ function toKey(name: string): string {
   return name.toLowerCase()
 }
 
-/** The places that are named most, as they are spelled first; by how often, then by name. */
+/** The most frequent places in their first spelling; by frequency, then by name. */
 function listPlaces(names: string[]): { key: string; name: string }[] {
   const places = new Map<string, { key: string; name: string; times: number }>()
   for (const name of names) {

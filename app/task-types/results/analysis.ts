@@ -37,9 +37,9 @@ export type Csv = { header: string[]; rows: CsvCell[][]; people?: number[] }
  * the input of the figures: the answers, or the packed form that the type stores next to them.
  */
 export type TaskTypeAnalysis<Config = unknown, Answers = unknown, Results = unknown, Read = Answers> = {
-  /** What the description of /api says of the type; null where tasks of it cannot be made. */
+  /** The type's part of the API reference; null if it has no tasks to create. */
   apiReference: ApiReference | null
-  /** What is kept beside the answers of a submission, where to parse those of many would take too long. */
+  /** For types whose answers take too long to parse in large numbers. */
   packing?: Packing<Answers, Read>
   /**
    * Removes hidden parts from the answers before any figure is computed, so that no figure can reveal them. A removed
@@ -62,9 +62,9 @@ export type TaskTypeAnalysis<Config = unknown, Answers = unknown, Results = unkn
   /** Submissions that were answered without thought, as far as the answers show it, each with a reason in words. */
   flagCareless?(config: Config, submissions: Submission<Read>[]): { id: number; reason: string }[]
   resultsView: ResultsPipeline<Config, Read>
-  /** What a report adds to its findings, by their ids, from the digest of the results' view; a type may add nothing. */
+  /** A report's additions to the findings, by id, from the digest. */
   reportAdditions?(digest: unknown, config: Config, parts: Finding[], images: ImageSizes): Map<string, Addition>
-  /** Figures that take longer than a page can wait: they are made in a thread of their own, and kept. */
+  /** Figures that take longer than a page can wait: computed in a thread and stored. */
   longEstimate?: LongEstimate<Config, Read>
   /** The marks for `GET /api/tasks/{id}/heatmap-responses`. */
   listImageMarks?(config: Config, submissions: Submission<Answers>[]): Record<string, unknown>[]

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /**
- * What the description of /api says of a type, in every form that the API accepts. The type's own rules check what is
- * sent; request-shapes.test.ts keeps the two together. A field that the server fills in is optional.
+ * A type's part of the API reference, in every form that the API accepts. The type's own rules validate requests;
+ * request-shapes.test.ts compares the two. A field that the server fills in is optional.
  */
 export type ApiReference = {
   /** A brand's configuration. */

@@ -42,7 +42,7 @@ function NobodyAvailable({ header: { task, assigned } }: { header: TaskHeader })
 
 type RemovalDialogProps = { assignment: Assignment; error?: string }
 
-/** Asks before a consumer is taken off a task. */
+/** Asks before a consumer is removed from a task. */
 export function RemovalDialog({ assignment: { consumer, status }, error }: RemovalDialogProps) {
   const name = fullName(consumer.user)
   return (

@@ -89,7 +89,7 @@ export async function assignConsumers(
   return { assigned, refused: consumerIds.length - assigned }
 }
 
-/** Assigns those who take part in the task's project: how many these are, and how many of them are assigned only now. */
+/** Assigns participants of the task's project; returns how many there are, and how many are new. */
 async function makeAssignments(
   tx: Tx,
   brandId: number,

@@ -65,7 +65,7 @@ export async function importDesign(brandId: number, taskId: number, csv: string)
   if (!task || !reading) return notFound()
   const read = await reading(effectiveConfig(task), csv)
   if (!read.ok) return read
-  // Rounds that have been answered are shown as they were, so the change takes nothing away.
+  // Answered rounds do not change, so the import affects no one.
   return await saveConfiguration(brandId, taskId, read.value, { madeFrom: configRevision(task), touched: 0 })
 }
 

@@ -15,7 +15,7 @@ import { showsImage } from '../sharing/results-grants.server'
 import { effectiveConfig } from '../stored-config.server'
 import { findTaskRow } from '../tasks.server'
 
-/** Keeps a received image as the brand's; missing when it names a task that is not. Invalid as `keepImage` says. */
+/** Stores a received image as the brand's; not found if it names another brand's task. `keepImage` lists the errors. */
 export async function storeImage(
   brandId: number,
   image: { path: string; taskId: number | null },

@@ -8,7 +8,7 @@ type LinkedPreviewPageProps = {
   by: SharedBy
   /** The task's. */
   title: string
-  /** The day (UTC) from which it is shown as it was. */
+  /** The day (UTC) of the configuration shown. */
   madeOn: string
   /** The address of the page in the frame. */
   frame: string

@@ -16,7 +16,7 @@ type PreviewDialogProps = PreviewLinksProps & {
 export function PreviewDialog({ draftGone, ...props }: PreviewDialogProps) {
   const { taskId, draftId, builder } = props
   const frame = useRef<HTMLIFrameElement>(null)
-  // The steps taken in the frame stand in the history of the window. They are taken back, so that Back still leads away.
+  // Steps in the frame add to the window's history. Going back over them keeps Back working.
   function takeBackSteps() {
     const steps = stepsInto(frame.current?.contentDocument)
     if (steps === 0) return

@@ -49,7 +49,7 @@ export async function keepBuilderDraft(
     if (!row) return notFound()
     const canonical = await canonicalConfig(tx, brandId, row, config)
     if (!canonical.ok) return canonical
-    // A screener is seen by itself, also before there is anything to follow it.
+    // A screener can be previewed without the task that follows it.
     const lacking = builder === 'build' ? taskType(row.type).config.incompleteReason(canonical.value) : null
     if (lacking) return conflict('incomplete', lacking)
     const older = await tx

@@ -70,7 +70,7 @@ export async function saveConfiguration(
     return done({ before: row, config, rest: draftIds.slice(DRAFTS_A_UNIT) })
   })
   if (!saved.ok) return saved
-  // A draft that is saved meanwhile loses by itself what fits no longer.
+  // Saving a draft meanwhile removes what no longer fits, too.
   const { before, config, rest } = saved.value
   for await (const ids of yieldingChunks(rest, DRAFTS_A_UNIT)) {
     await write(async (tx) => saveMigratedDrafts(tx, await migrateDrafts(tx, before, config, ids)))

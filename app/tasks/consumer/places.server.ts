@@ -44,8 +44,8 @@ export async function findOrTakePlace(assignment: AssignmentRow): Promise<Place 
 type Opening = Pick<AssignmentRow, 'id' | 'taskId'> & { openedAt?: number }
 
 /**
- * Under load many open a task at once, and each place follows from the one before: those who wait get theirs in one commit,
- * and hold one connection.
+ * Under load many people open a task at once, and each place follows from the one before: a batch gets its places in
+ * one commit, on one connection.
  */
 const takeTogether = createBatches((taskId: number, openings: Opening[]) =>
   write(async (tx) => await Promise.all(openings.map((opening) => giveNext(tx, opening))), placesLockKey(taskId)),
@@ -86,7 +86,7 @@ export function hasBegun({ ordinal, openedAt, status }: AssignmentRow): boolean 
   return ordinal !== null || openedAt !== null || status !== 'assigned'
 }
 
-/** One behind all places of the task, those of removed respondents included: no place is given twice. */
+/** One after all places of the task, including those of removed respondents, so that no place is assigned twice. */
 function nextPlace(tx: Tx, taskId: number) {
   const ofRemoved = tx
     .select({ last: max(removedAssignments.ordinal).as('last') })

@@ -11,7 +11,7 @@ export type Schedule = {
   missed: string | null
 }
 
-/** All that a browser may name as its own, by the names of today as well as those that Node.js lists them by. */
+/** All zones that a browser may report, by current names and by those that Node.js lists. */
 export function timeZones(): string[] {
   return ['UTC', ...[...new Set([...Intl.supportedValuesOf('timeZone'), ...RENAMED])].sort()]
 }

@@ -10,8 +10,8 @@ const wrongPasswords: RateLimit = { name: 'result-link-password', most: 5, secon
 const TOO_MANY = 'Too many wrong passwords. Please wait a few minutes and try again.'
 
 /**
- * The link of a token, once its password is given if it has one. Missing if it does not work; too many from the sixth
- * wrong password within 15 minutes, then also for the right one.
+ * The link of a token, after its password, if it has one. Not found if it does not work. From the sixth wrong password
+ * within 15 minutes, even the right one is refused.
  */
 export async function openLink(token: string, password: string): Promise<Outcome<FoundLink>> {
   const found = await findResultLink(token)

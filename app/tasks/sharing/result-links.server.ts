@@ -85,7 +85,7 @@ export async function makeLink(
   })
 }
 
-/** The links to results of a project: those that work, the newest first, and then the last that have ended. */
+/** A project's results links: active ones, newest first, then the last ended ones. */
 export async function listLinks(brandId: number, projectId: number): Promise<ResultLink[]> {
   const links = await readLinks(and(eq(resultLinks.brandId, brandId), eq(resultLinks.projectId, projectId)))
   const works = links.filter(({ state }) => state === 'works')

@@ -117,7 +117,7 @@ async function findShared({ link, companyName, project }: FoundLink): Promise<Re
   }
 }
 
-/** The tasks that a link shows, in the order in which their project has them. */
+/** The tasks of a link, in the project's order. */
 export async function listSharedTasks({ project, taskIds }: ResultsGrant) {
   const rows = await db.select().from(tasks).where(eq(tasks.projectId, project.id)).orderBy(tasks.createdAt, tasks.id)
   return rows.filter((row) => isShareable(row.type) && (taskIds ? taskIds.includes(row.id) : row.status !== 'draft'))
@@ -153,7 +153,7 @@ export async function showsImage(shared: ResultsGrant, filename: string): Promis
   return false
 }
 
-/** The link that shows a task, or a project's tasks, among those that a request carries; the one that shows most. */
+/** Among the request's links, the one that shows most of this task or project. */
 export async function findResultsGrantFor(
   request: Request,
   { taskId, projectId }: { taskId: number | null; projectId: number | null },
@@ -166,7 +166,7 @@ export async function findResultsGrantFor(
   return best
 }
 
-/** The token of a link that has ended, among those that a request carries, and that was to this task's or this project. */
+/** Among the request's links, the token of an ended one to this task or project. */
 export async function findExpiredGrantFor(
   request: Request,
   { taskId, projectId }: { taskId: number | null; projectId: number | null },

@@ -40,7 +40,7 @@ async function writeFile(brandId: number, study: Study): Promise<Outcome<Exporte
   let bytes = 0
   for (const [fileName, name] of names) {
     const owner = await findImageOwner(fileName)
-    // An image that is gone is left out, and the import says so.
+    // Omits a missing image, and the import reports it.
     if (owner?.brandId !== brandId) continue
     const text = (await buffer(await openFile(pickRendition(fileName, null, null)))).toString('base64')
     bytes += text.length

@@ -44,7 +44,7 @@ export const studyFileSchema = z.object(
 )
 export type StudyFile = z.infer<typeof studyFileSchema>
 
-/** The same of any JSON with each text changed; what the change answers null for stays as it is. */
+/** The same for any JSON with changed texts; a text stays if `change` returns null. */
 export function withTexts(json: unknown, change: (text: string, path: string) => string | null, path = ''): unknown {
   if (typeof json === 'string') return change(json, path) ?? json
   const at = (key: string | number) => (path === '' ? String(key) : `${path}.${key}`)

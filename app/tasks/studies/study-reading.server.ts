@@ -78,7 +78,7 @@ function parseFile(bytes: Uint8Array): Outcome<StudyFile> {
   return parsed.success ? done(parsed.data) : invalid(firstFaults(fieldErrors(parsed.error)))
 }
 
-/** An address as those of images are, another one for each name. */
+/** A unique placeholder URL for an image name. */
 function standInUrl(name: string): string {
   return `/api/images/${sha256(name).slice(0, 22)}.webp`
 }

@@ -31,7 +31,7 @@ export async function findOpeningFacts({ task, assigned, placeholders }: TaskHea
   return { waiting: all, mails, doubts: doubts.filter((doubt) => typeof doubt === 'string') }
 }
 
-/** The same of a task that is to open by itself, which it does not while something is lacking. */
+/** The same for a scheduled opening, which does not happen while the task is incomplete. */
 export async function findScheduleFacts(header: TaskHeader): Promise<OpeningFacts> {
   const { doubts, ...facts } = await findOpeningFacts(header)
   const lacking = header.lacking

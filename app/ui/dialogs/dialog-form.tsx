@@ -8,7 +8,7 @@ import { usePageBeneath } from './parent-page'
 
 type DialogFormProps<Schema extends Record<string, unknown>> = {
   form: FormMetadata<Schema, string[]>
-  /** With script the form posts through it, so that the page under the dialog stays as it is. */
+  /** Posts the form with script, so that the page under the dialog does not change. */
   fetcher: FetcherWithComponents<unknown>
   /** The button's label, and its label while submitting; null before the last step. */
   submit: string | null

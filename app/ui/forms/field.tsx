@@ -9,7 +9,7 @@ type FieldProps = {
   id?: string
   hint?: ReactNode
   optional?: boolean
-  /** Whether the label is there only for those who do not see the page. */
+  /** Whether only screen readers get the label. */
   isLabelHidden?: boolean
   /** Messages of the server, or of Conform. */
   errors?: string[]

@@ -2,7 +2,7 @@ import { useRouteLoaderData } from 'react-router'
 
 import { TYPED_BY_FIELD } from './author-field'
 
-/** Whether a field is one that is filled in, and not what a form says of itself, or what is looked for in it. */
+/** Whether people fill in the field; false for the form's own fields and searches in it. */
 export function isTyped(name: string): boolean {
   return name !== TYPED_BY_FIELD && !name.startsWith('find:')
 }

@@ -7,7 +7,7 @@ import { FormError } from './field'
 
 type PostFormProps = {
   action: string
-  /** The button's word, and what it says while the form is on its way. */
+  /** The button's label, and its label while submitting. */
   submit: string
   pending: string
   button?: Pick<ComponentProps<typeof Button>, 'kind' | 'className' | 'aria-label'>

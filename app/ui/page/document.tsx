@@ -66,8 +66,8 @@ type MatchLike = Pick<UIMatch, 'id' | 'handle' | 'loaderData'>
 type Audience = { hydrated: boolean; sheet: 'brand' | 'consumer' }
 
 /**
- * Whether a page is hydrated: a brand's pages are, unless a route says otherwise. A consumer's or a visitor's page
- * ships no script but its islands; nor do a brand's results that are shared by a link, which look as they do to the brand.
+ * Whether a page hydrates: a brand's pages do, unless a route says otherwise. A consumer's or a visitor's page has no
+ * script but its islands; nor has a brand's shared results page, which looks as it does to the brand.
  */
 export function pageAudience(matches: MatchLike[]): Audience {
   // In the browser this runs on hydrated pages only; after a failed load, the owner is unknown.

@@ -10,7 +10,7 @@ type Options = Pick<RenderToReadableStreamOptions, 'nonce' | 'onError'> & {
   lateMs: number
 }
 
-/** A page as a stream, which begins once the page itself is there. */
+/** A page as a stream, which begins when the page without its late parts has rendered. */
 export async function streamPage(page: ReactNode, { lateMs, ...options }: Options): Promise<ReadableStream> {
   // The data that goes along was written out in this turn already.
   await yieldToEventLoop('pages')

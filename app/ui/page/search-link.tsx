@@ -20,7 +20,7 @@ export function SearchLink({ current }: { current: boolean }) {
       const { SearchPalette } = await import('./search-palette')
       setPalette(() => SearchPalette)
     } catch {
-      // It could not be loaded: the page says why, or does without.
+      // The script failed to load; the search page works without it, or shows the reason.
       await navigate('/search')
     }
   }, [navigate])

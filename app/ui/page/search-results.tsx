@@ -13,7 +13,7 @@ export type SearchAnswer = { search: string } & ({ groups: SearchGroup[] } | { g
 type SearchResultsProps = {
   answer: SearchAnswer
   listRef?: Ref<HTMLDivElement>
-  /** Called when one of them is followed in this window. */
+  /** Called when a result is opened in this window. */
   onFollow?: () => void
 }
 

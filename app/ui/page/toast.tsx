@@ -21,7 +21,7 @@ const SWIPE_PIXELS = 50
 
 const Say = createContext<(message: ToastMessage) => void>(() => {})
 
-/** Says something in the page's toast, each time that it is another message. */
+/** Shows each new message in the page's toast. */
 export function useSaying(message: ToastMessage | null): void {
   const say = useContext(Say)
   useEffect(() => {

@@ -127,7 +127,7 @@ async function takeParts(bucket: Bucket, key: string, _upload: Upload, video: Kn
   return { ...video, filename }
 }
 
-/** Makes the parts that are complete by now, and at the end of the upload the last one, however small. */
+/** Creates the parts that are complete and, at the end of the upload, the last one of any size. */
 async function makeParts(bucket: Bucket, key: string, received: number, last?: 'with the last'): Promise<Upload> {
   let upload = await read(db, key)
   const count = last ? Math.ceil(received / PART_BYTES) : Math.floor(received / PART_BYTES)
@@ -178,7 +178,7 @@ async function readBytes(bucket: Bucket, { pieces }: Upload, start: number, leng
   return Buffer.concat(found)
 }
 
-/** All bytes of a piece; one that the bucket stops in the middle of is given up. */
+/** All bytes of a piece; times out if the bucket stalls. */
 async function readAll(bytes: Readable): Promise<Buffer> {
   const timer = setTimeout(() => bytes.destroy(new Error('The bucket says no more')), LONGEST_PIECE_MS)
   try {
@@ -192,7 +192,7 @@ async function readAll(bytes: Readable): Promise<Buffer> {
 
 const LONGEST_PIECE_MS = 15_000
 
-/** Removes what has come of an upload, and then that it is known. */
+/** Removes an upload's pieces, and then its record. */
 async function forget(bucket: Bucket, key: string, { pieces, multipart }: Upload): Promise<void> {
   await bucket.remove(pieces.map(({ name }) => name))
   if (multipart) await bucket.abort(`videos/${multipart.filename}`, multipart.id)

@@ -10,7 +10,7 @@ export type Side = {
   count(table: Table): Promise<number>
   /** The rows in the order of the first column, in parts. */
   read(table: Table): AsyncIterable<Row[]>
-  /** Adds rows; none of them is seen before `commit`. */
+  /** Adds rows, invisible before `commit`. */
   add(table: Table, rows: Row[]): Promise<void>
   /** The highest id that the table has ever assigned; null if it assigns none. */
   highest(table: Table): Promise<number | null>

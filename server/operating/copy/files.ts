@@ -11,7 +11,7 @@ import { createConcurrencyLimit } from '~/lib/work/concurrency-limit'
 
 const AT_ONCE = 4
 
-/** `bytes`: of all, those that were there already as well. */
+/** `bytes`: of all files, including those that existed. */
 type CopiedFiles = { copied: number; there: number; bytes: number }
 
 /**

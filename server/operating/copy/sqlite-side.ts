@@ -58,7 +58,7 @@ export function openSqliteSide(file: string, isTarget: boolean): Side & { tables
   }
 }
 
-/** All tables, each after those that it refers to. */
+/** All tables, each after the ones that it references. */
 function listTables(connection: Database.Database): Table[] {
   const names = connection
     .prepare<[], { name: string }>(

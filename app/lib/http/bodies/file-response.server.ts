@@ -39,7 +39,7 @@ export async function fileResponse(
   return new Response(body && createReadableStreamFromReadable(body), { status: range ? 206 : 200, headers })
 }
 
-/** The one range that is asked for; null without one, or with several, which are answered with the whole file. */
+/** The requested range; null without one, or with several, for which the response is the whole file. */
 function parseRange(header: string | null, size: number): { start: number; end: number } | 'unsatisfiable' | null {
   const match = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '')
   if (!match || (match[1] === '' && match[2] === '')) return null

@@ -97,7 +97,7 @@ export async function readMultipart(request: Request, limits: Limits): Promise<M
     await Promise.race([pipeline(source, parser), isFinished])
     await Promise.all(written)
   } catch (error) {
-    // A body that breaks off ends no file in it by itself, and what is written of it would stay open for ever.
+    // An interrupted body does not end its files, so their descriptors would stay open for ever.
     for (const stream of streams) stream.destroy()
     await Promise.allSettled(written)
     await discard()

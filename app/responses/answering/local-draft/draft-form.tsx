@@ -93,5 +93,5 @@ function shortAnswers(answers: unknown): string[] {
   return isShort ? [readableAddress(String(answers))] : []
 }
 
-/** As long as an option may be; longer texts are read as they were typed. */
+/** The maximum length of an option; longer texts are read out as typed. */
 const LONGEST = 200

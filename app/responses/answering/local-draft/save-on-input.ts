@@ -14,7 +14,7 @@ askForDelivery()
 addEventListener('visibilitychange', leave)
 addEventListener('online', askForDelivery)
 addEventListener('input', note)
-// The browser may go back to a page as it was left.
+// Back may restore the page with its old values.
 addEventListener('pageshow', note)
 // On the window, so that a recorder which holds the form back has done so.
 addEventListener('submit', (event) => {

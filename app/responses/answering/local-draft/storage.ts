@@ -3,7 +3,7 @@
  * it.
  */
 
-/** By the field's name; of several boxes those that are chosen. */
+/** By field name; of checkboxes, the checked values. */
 export type Fields = Record<string, FormDataEntryValue[]>
 
 type Held = {

@@ -42,7 +42,7 @@ type ChartDrawingProps = {
   drawText?: (text: Extract<Shape, { kind: 'text' }>, fill: string) => ReactNode
 }
 
-/** A scene as SVG. With a margin it is whole by itself: with its name space, its size, and a ground. */
+/** A scene as SVG. With a margin it is a complete file: with namespace, size and background. */
 export function ChartDrawing({ scene, label, inks, className, margin, drawText = plainText }: ChartDrawingProps) {
   const m = margin ?? 0
   const [width, height] = [scene.width + 2 * m, scene.height + 2 * m]

@@ -14,10 +14,7 @@ export type Shape =
   | { kind: 'line'; from: Point; to: Point; ink: Ink; width: number }
   | { kind: 'area'; at: Point; width: number; height: number; ink: Ink }
   | { kind: 'mark'; at: Point; mark: MarkShape; ink: Ink; isOpen: boolean }
-  /**
-   * `at` is on the baseline, at the text's left or right end. Our own texts read from left to right, whatever they
-   * quote.
-   */
+  /** `at` is on the baseline, at the text's left or right end. Our own texts are left-to-right, whatever they quote. */
   | {
       kind: 'text'
       at: Point

@@ -14,7 +14,7 @@ type Placed = Style & { x?: number; width?: number; isRtl?: boolean }
 
 export const NOTE = { size: 8.5, ink: 'ink-3' } as const
 export const BODY = { size: 10, ink: 'ink' } as const
-/** Ours, whatever they quote. */
+/** Our own texts, whatever they quote. */
 export const SENTENCE = { size: 14, ink: 'ink', isRtl: false } as const
 
 /** Pages on which texts, lines and scenes follow each other downwards; lengths in points. */

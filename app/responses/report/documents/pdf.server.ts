@@ -113,7 +113,7 @@ function addPeople(sheet: Sheet, { people }: TaskReport): void {
   sheet.text(people.names.join(', ') + more, NOTE)
 }
 
-/** Says which characters no font has, so that nothing is missing in silence. */
+/** Lists characters that no font has, so that nothing is missing silently. */
 function addUndrawn(sheet: Sheet): void {
   const found = [...sheet.undrawn]
   if (found.length === 0) return

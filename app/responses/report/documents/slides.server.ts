@@ -52,7 +52,7 @@ export async function writeSlides(report: ProjectReport, pictures: Pictures): Pr
   deck.layout = 'LAYOUT_WIDE'
   deck.title = `${report.project.title}: report`
   deck.author = report.brand
-  // The one text that pptxgenjs writes as it is.
+  // pptxgenjs does not escape this text.
   deck.company = escaped(report.brand)
   deck.theme = { headFontFace: FONT, bodyFontFace: FONT }
   addMasters(deck)
@@ -160,7 +160,7 @@ type Shown = {
   picture: OverlayPicture | undefined
 }
 
-/** A chart of many rows goes on on further slides. */
+/** A long chart continues on further slides. */
 function addFinding(deck: PptxGen, { report, task, finding, parts, picture }: Shown): void {
   const { subject, sentence, method, note, quotes } = finding
   for (const [index, part] of parts.entries()) {

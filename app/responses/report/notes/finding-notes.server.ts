@@ -24,10 +24,7 @@ export async function findFindingWithNote(brandId: number, taskId: number, key: 
   return { subject: finding.subject, sentence: finding.sentence, note: (await listNotes(taskId)).get(key) ?? null }
 }
 
-/**
- * Keeps what the brand writes under a finding of its task; a blank text takes away what stood there. The value says which
- * was done.
- */
+/** Saves the brand's note under a finding; an empty text removes it. The value says which happened. */
 export async function writeNote(
   brandId: number,
   taskId: number,

@@ -9,7 +9,7 @@ import { estimateKey } from '../digests.server'
 import { findEstimate } from '../estimates/stored-estimates.server'
 import { listSubmissions } from '../submissions.server'
 
-/** A group that can be chosen: `value` is what an address says of it, `label` its name under its heading. */
+/** A group to choose: its value in URLs, its name under its heading, and its full name. */
 export type Audience = { value: string; label: string; name: string }
 
 /** Groups of one kind. `all` is the URL's value for all of them, if they can be compared together. */

@@ -37,8 +37,8 @@ const MOST_COLUMNS = 12
 export type RequestedGroup = Audience & Pick<AudienceSource, 'madeOf'> & { members: ReadonlySet<number> }
 
 /**
- * The groups of respondents that can stand side by side in the results of a task (tags, answers in tasks of its project,
- * segments) and those that an address asks for, with their figures, of the submissions that the results count.
+ * The groups to compare in a task's results (tags, answers in the project's tasks, segments), and those in the URL with
+ * their figures, from the counted submissions.
  */
 export async function findAudiences(
   task: OwnTask,
@@ -193,7 +193,7 @@ export async function parseNamedGroups(
   return named.ok ? done(await audiencesAmong(sources, named.value)) : named
 }
 
-/** The values of groups that are given one by one, separated by commas, or as all answers to a question. */
+/** The values of groups listed one by one, separated by commas, or as all answers to a question. */
 function valuesNamed(sources: AudienceSource[], texts: string[], least: 1 | 2): Outcome<string[]> {
   const known = new Set(sources.flatMap(({ audiences }) => audiences.map(({ value }) => value)))
   const given = texts.map(cleanText).flatMap((text) => (known.has(text) ? [text] : text.split(',')))

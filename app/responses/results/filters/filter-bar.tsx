@@ -68,7 +68,7 @@ export function FilterBar({ taskId, choices, tags, hasSubmissions, children }: F
   )
 }
 
-/** A filter's fields under a button that says what is chosen. */
+/** A filter's fields under a button with the current choice. */
 function FilterMenu({ control, isHydrated }: { control: FilterControl; isHydrated: boolean }) {
   const { legend, summary, isWrong, isInstant, fieldsKey, fields } = control
   const menu = useClosing(isInstant ? null : fieldsKey, isWrong)
@@ -122,7 +122,7 @@ function nothing(choices: Choices, filter: string): Parameters {
   return Object.fromEntries(Object.keys(chosen?.parameters ?? {}).map((name) => [name, null]))
 }
 
-/** The parameters of this page, which may be the one that a task opens on by itself. */
+/** The parameters of this page, which may be a task's default tab. */
 export function inResults(params: URLSearchParams): URLSearchParams {
   const own = new URLSearchParams(params)
   own.set('tab', 'responses')

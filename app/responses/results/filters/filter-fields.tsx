@@ -29,7 +29,7 @@ type Shown = {
   hasSubmissions: boolean
 }
 
-/** The controls of the filters that there is something to choose for. Of careless responses the page says more. */
+/** Controls of the filters with a choice. The page has its own control for careless responses. */
 export function filterControls({ choices, tags, hasSubmissions }: Shown): [name: string, control: FilterControl][] {
   const controls: Record<Exclude<keyof Choices, 'quality'>, FilterControl | null> = {
     tags: tagControl(choices.tags, tags),

@@ -10,7 +10,7 @@ export const DOUBTFUL = 'doubtful'
 
 export const HURRIED = 'Took less than a third of the median time'
 
-/** Below this number of times a median says little. */
+/** With fewer times, a median is not meaningful. */
 const FEWEST_TIMES = 5
 
 /**

@@ -38,7 +38,7 @@ function chooseTags(params: URLSearchParams): Chosen<TagFilter> {
   }
 }
 
-/** `without=doubtful`: the page says it in its own line. */
+/** `without=doubtful`; the page shows it on a separate line. */
 function chooseQuality(params: URLSearchParams): Chosen<boolean> {
   const value = params.get(WITHOUT) === DOUBTFUL
   return {

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Method } from '../calls'
 
-/** One method of a call, as the reference describes it. The table of calls says who may make it. */
+/** One method of a call in the reference. The table of calls has its access. */
 export type Operation = {
   /** A summary in one sentence without a full stop. */
   summary: string

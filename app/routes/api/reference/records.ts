@@ -154,7 +154,7 @@ export const invitationResults = z.strictObject({
   rowsWithoutAddress: z.number().int().optional().describe('Of a CSV file that has some'),
 })
 
-/** A mark on a picture, as it is read. */
+/** A mark on an image, in the form of responses. */
 export const click = z.strictObject({
   imageId: text,
   x: z.number(),

@@ -3,7 +3,7 @@ import { getTaskTypeAnalysis } from '~/task-types/registry.server'
 import { clicks, sentBeside } from '~/task-types/results/api-reference'
 import { TASK_TYPES } from '~/task-types/task-type-names'
 
-/* What the task types say of themselves in the description of /api. */
+/* The task types' parts of the API reference. */
 
 /** By type. */
 const described = new Map(TASK_TYPES.map((type) => [type, getTaskTypeAnalysis(type).apiReference]))

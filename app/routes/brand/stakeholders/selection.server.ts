@@ -56,7 +56,7 @@ export async function selectedIds(
   return { active: [...new Set(consumerId)], pending: [...new Set(invitationId)] }
 }
 
-/** The same of a form that says nothing else. */
+/** The same for a form with no other fields. */
 export async function readSelected(brandId: number, url: URL, request: Request): Promise<Selected> {
   const submission = parseWithZod(await readForm(request), { schema: selectionSchema })
   if (submission.status !== 'success') throw refuse(400, NOBODY)

@@ -11,8 +11,8 @@ import { isBlankAnswer, toTexts } from '../questions/raw-answer'
 import { getQuestionTypeRules } from '../questions/server-parts'
 
 /**
- * Parts answers by question id into those that the survey asks for, as it asks for them, and all others: to questions
- * that are gone or are answered in another way now, and options that are gone.
+ * Splits answers by question id into those that fit the survey, in its form, and all others: to deleted or changed
+ * questions, and deleted options.
  */
 export function splitSurveyAnswers(
   config: SurveyConfig,

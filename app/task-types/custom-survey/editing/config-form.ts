@@ -9,7 +9,7 @@ import { asLines, linesIn, newSettings, settingsFields } from './settings-form'
 
 export const LIST = 'questions'
 
-/** The field that says that there is no script. */
+/** The field that marks a form without script. */
 export const BARE = 'bare'
 
 /** The field for lines that become questions. */
@@ -55,7 +55,7 @@ export function newQuestionFields(type: QuestionType) {
   }
 }
 
-/** The fields of a question from a spreadsheet's row: what is asked, its description, and then its options. */
+/** The fields of a question from a spreadsheet row: title, description, then options. */
 export function questionFromRow([title = '', description = '', ...options]: string[], given: Record<string, unknown>) {
   const type = toText(given.type)
   const settings = newSettings(type)

@@ -19,7 +19,7 @@ export function imageOptionName(place: number): string {
   return `imageOption${place}`
 }
 
-/** The field that says that this option is gone. */
+/** The field that marks a deleted option. */
 export function imageGoneName(place: number): string {
   return `imageGone${place}`
 }

@@ -10,7 +10,7 @@ type OptionImagesProps = {
   taskId: number
   form: FormMetadata<SurveyForm>
   settings: FieldMetadata<QuestionFields['settings'], SurveyForm>
-  /** As they are typed, one a line. */
+  /** As typed, one per line. */
   options: string
   images: ImageSizes
   /** Whether there are fields for them, or none yet. */

@@ -20,7 +20,7 @@ type QuestionBodyProps = {
   index: number
   form: FormMetadata<SurveyForm>
   action: string
-  /** All of the form, as they are typed. */
+  /** The form's questions, as typed. */
   questions: TypedQuestion[]
   /** The types to choose from. */
   types: readonly QuestionType[]

@@ -27,12 +27,12 @@ type QuestionEditorProps = {
   list: FieldName<SurveyForm['questions'], SurveyForm>
   action: string
   items: Items
-  /** All of the form, as they are typed. */
+  /** The form's questions, as typed. */
   questions: TypedQuestion[]
   /** The types to choose from. */
   types: readonly QuestionType[]
   isHidden: boolean
-  /** Whether its fields are there only once it is opened. */
+  /** Whether its fields load only when it is opened. */
   folds: boolean
 }
 

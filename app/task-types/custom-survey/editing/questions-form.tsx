@@ -126,7 +126,7 @@ function Questions({ types, none, value, ...props }: QuestionsProps) {
   )
 }
 
-/** The conditions and jumps that a question says, each of which names all questions before it, or after it. */
+/** The number of a question's conditions and jumps, each of which lists all questions before or after it. */
 function entriesIn(question: FormValues): number {
   const lists = ['rules', 'sections', 'optionsWhen'].flatMap((list) => readItems(question, list))
   return sum([question, ...lists].map((one) => 1 + readItems(one, 'tests').length)) - 1

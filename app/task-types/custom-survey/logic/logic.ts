@@ -96,7 +96,7 @@ function lastOnesLast<T>(list: readonly T[], isLast: (one: T) => boolean | undef
   return [...list.filter((one) => !isLast(one)), ...list.filter(isLast)]
 }
 
-/** Whether a survey is taken page by page, because it says something of the way. */
+/** Whether a survey has several pages, because it has logic. */
 export function hasLogic({ questions, sections }: LogicConfig): boolean {
   return (sections?.length ?? 0) > 0 || questions.some(saysOfWay)
 }
@@ -106,7 +106,7 @@ export function listConditions({ showWhen, goTo = [], optionsWhen = {} }: Questi
   return [showWhen, ...goTo.map(({ when }) => when), ...Object.values(optionsWhen)]
 }
 
-/** Whether what is asked, or which options are shown, depends on answers. */
+/** Whether visible questions or options depend on answers. */
 export function hasConditions({ questions, sections = [] }: LogicConfig): boolean {
   return sections.some(({ showWhen }) => showWhen) || questions.some(isConditional)
 }

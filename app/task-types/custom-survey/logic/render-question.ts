@@ -25,7 +25,7 @@ export function pipeableValues(config: SurveyConfig, answers: Record<string, unk
   }
 }
 
-/** Questions as one respondent is asked them: their words, and the options that are shown, in their order. */
+/** Questions as one respondent sees them: with piped texts and visible options in their order. */
 export function questionsFor(
   config: SurveyConfig,
   answers: Record<string, unknown>,

@@ -12,7 +12,7 @@ export function visibleQuestions<Question extends LogicConfig['questions'][numbe
   return config.questions.filter(({ id }) => standings.get(id) === 'shown')
 }
 
-/** Answers without those to questions that are not asked, and without options that are not shown: of a matrix, in each row. */
+/** Answers without hidden questions and hidden options, in each row of a matrix. */
 export function visibleAnswers<Answer>(
   config: LogicConfig,
   answers: Record<string, Answer>,

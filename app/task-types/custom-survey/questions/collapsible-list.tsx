@@ -14,7 +14,7 @@ type FoldedProps<Item> = {
   children: (item: Item) => ReactNode
 }
 
-/** The first of many, and all others to be unfolded. */
+/** Shows the first items; the others unfold. */
 export function Folded<Item>({ items, of, what, list = 'rows', open = OPEN, children }: FoldedProps<Item>) {
   const rows = items.map((item, index) => {
     // biome-ignore lint/suspicious/noArrayIndexKey: a list of results is never reordered

@@ -45,7 +45,6 @@ export function isChoice(type: QuestionType): boolean {
   return getQuestionTypeDefinition(type).selection !== null
 }
 
-/** The questions among those of a survey that ask something. */
 export function withoutStatements<Of extends { type: QuestionType }>(questions: Of[]): Of[] {
   return questions.filter(({ type }) => !getQuestionTypeDefinition(type).isStatement)
 }

@@ -29,11 +29,11 @@ export type QuestionTypeDefinition<Settings = unknown> = {
   methodSection: MethodSection | null
   /** How conditions can compare its answers; `presence`: they can but ask whether there is one. */
   comparison: 'one' | 'several' | 'number' | 'text' | 'date' | 'presence'
-  /** It says something, and asks nothing. */
+  /** A text without an answer. */
   isStatement?: true
-  /** It is answered in people's own words, which are summarised where there are several. */
+  /** Answered in free text, which is summarised if there are several answers. */
   isSummarised?: true
-  /** It is answered with files: `takes` of its rules says with which. */
+  /** Answered with files; `fileLimits` of its rules says which. */
   hasFiles?: true
   /** For a kind with rows and options: its rows, and a question with them in another order. */
   rows?: {
@@ -50,7 +50,7 @@ export type QuestionTypeDefinition<Settings = unknown> = {
   settingFields?: readonly SettingField[]
   /** Whether most of its questions set nothing, so that the fields are folded away. */
   collapsesSettings?: true
-  /** An answer in words, line by line: canonical, or as it was posted. */
+  /** An answer in words, line by line, from its stored or posted form. */
   toLines(answer: unknown, question: Question<Settings>): string[]
   /** An answer's texts in a sentence, if they differ from the stored ones. */
   toInlineText?(answer: unknown): string[]
@@ -62,7 +62,7 @@ export type QuestionTypeDefinition<Settings = unknown> = {
  */
 export type OptionSelectedByText = { option: string; field: string; several: boolean; none: string | null }
 
-/** A field of the builder for one of a kind's settings; `initial` is what it says of a new question, as forms do. */
+/** A builder field for one of a kind's settings; `initial` is its value in a new question. */
 export type SettingField = { name: string; label: string; hint?: string; initial: string } & (
   | { control: 'text' | 'number' | 'check' | 'day' }
   | { control: 'lines'; isRequired?: true; isNumbers?: true }
@@ -145,7 +145,7 @@ export type ReadingProps = { answer: unknown; clearance: { at: string; days: num
 /** Material for sample answers. `recordedAt` is ISO 8601. */
 export type SampleSource = { short: string[]; first: string[]; second: string[]; recordedAt: string }
 
-/** A question's figures in addition to those of all questions. */
+/** Figures of a kind, in addition to those of all questions. */
 type KindFigures<Figures = unknown> = Partial<Pick<QuestionResult, 'options' | 'texts' | 'videos'>> & {
   figures?: Figures
 }
@@ -179,7 +179,7 @@ export type QuestionTypeAnalysis<Settings = unknown, Figures = unknown> = {
   headlineRank?: 1 | 2 | 3
   /** Surveys ask who people are with questions of this kind. */
   isPersonal?: true
-  /** The places that answers take on its scale, or on each of its rows, in order; null where it has none. */
+  /** The positions of answers on its scale, or on each of its rows, in order; null without one. */
   battery?(question: Question<Settings>): QuestionBattery | null
   /** How people answer it, where that is in their own words, on video or with files. */
   openEnded?: 'words' | 'video' | 'files'
@@ -193,13 +193,13 @@ export type QuestionTypeAnalysis<Settings = unknown, Figures = unknown> = {
 
 /** By what someone is found who gave one answer again and again. */
 export type QuestionBattery = {
-  /** Questions with the same scale are a battery together, in the order of the survey; without one, a question is by itself. */
+  /** Questions with the same scale form a battery, in the order of the survey; null for a battery of one question. */
   scale: string | null
   optionCounts: number[]
-  /** Of a question by itself: whether its rows are in the same order for everyone. */
+  /** For a battery of one question: whether its rows are in the same order for everyone. */
   isOrderFixed: boolean
   placesIn(answer: Answer | undefined): (number | null)[]
-  /** What is said of such a person. */
+  /** The reason for a flag. */
   reason(run: Run): string
 }
 

@@ -1,6 +1,6 @@
 import type { QuestionLogic } from '../logic/logic'
 
-/** The kinds of questions, in the order in which a brand is offered them. Each has a folder of its name. */
+/** The kinds of questions, in the order of the builder's menu. Each has a folder of its name. */
 export const QUESTION_TYPES = [
   'multiple_choice',
   'single_choice',
@@ -21,7 +21,7 @@ export const QUESTION_TYPES = [
 ] as const
 export type QuestionType = (typeof QUESTION_TYPES)[number]
 
-/** What a question is that a brand adds between others, until it says otherwise. */
+/** The default type of a question inserted between others. */
 export const USUAL_TYPE: QuestionType = 'single_choice'
 
 export const MOST_QUESTIONS = 200

@@ -4,7 +4,7 @@ import { firstTests } from '../questions/choices/leading-option'
 import type { Tally } from '../questions/question-type'
 import type { Lead } from '../questions/result'
 
-/** `lead`: of a question that is answered by choosing, and was answered; `firsts`: p of what else can come first. */
+/** `lead`: of an answered question with options. `firsts`: p of other candidates. */
 type Firsts = { lead: Lead | null; firsts: (number | null)[] }
 
 /**

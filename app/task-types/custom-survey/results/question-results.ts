@@ -51,7 +51,9 @@ export function surveyGroupFigures(config: SurveyConfig, submissions: Submission
     .flatMap((result) => getQuestionTypeAnalysis(result.type).compareGroups?.(result) ?? [])
 }
 
-/** The counts are whole; of texts and videos a page need not carry more than it shows. `words`: of texts, those with all of them. */
+/**
+ * Limits texts and videos to what a page shows; counts remain complete. `words`: only texts that contain all of them.
+ */
 export function limitTexts({ questions, ...counts }: SurveyResults, words = ''): SurveyResults {
   const wanted = words.toLowerCase().split(/\s+/).filter(Boolean)
   const isFound = ({ text }: { text: string }) => wanted.every((word) => text.toLowerCase().includes(word))

@@ -5,7 +5,7 @@ import { clockText } from '../../video-length'
  * one clock. Camera, microphone and files are the hook's business.
  */
 
-/** Recording stops by itself after this many milliseconds. */
+/** Recording stops after this many milliseconds. */
 export const LONGEST = 120_000
 
 export type RecorderState =

@@ -52,7 +52,7 @@ export function useRecorder(onRecorded: (file: File) => void) {
       })
       dispatch({ type: 'start', now: performance.now() })
     } catch {
-      // A camera that gives nothing the browser can encode; the state says so to the person.
+      // The camera delivers nothing that the browser can encode; the new state tells the person.
       dispatch({ type: 'fail' })
     }
   }

@@ -127,7 +127,7 @@ function split({ zone: { likers, dislikers } }: Leaning): string {
   return `${more?.text} ${more?.count === 1 ? 'person' : 'people'} ${more?.verb} it and ${fewer?.text} ${fewer?.verb} it`
 }
 
-/** McNemar's exact test: of those who did but one of the two, how many liked. */
+/** McNemar's exact test: among people who did only one of the two, how many liked. */
 function leaningP({ people, likers, dislikers }: Zone): number {
   const [likedAlone, dislikedAlone] = [people - dislikers, people - likers]
   return binomialP(Math.max(likedAlone, dislikedAlone), likedAlone + dislikedAlone)

@@ -145,7 +145,7 @@ const LEFT = 4
 const RIGHT = 5
 const TOP = 6
 const BOTTOM = 7
-/** People with a dislike; those with a like follow, so that the sentiment says which; then the last of both. */
+/** People with a dislike, then those with a like, then the last respondent of both. */
 const DISLIKERS = 8
 const LIKERS = 9
 const LAST_DISLIKER = 10

@@ -82,7 +82,7 @@ export type Area = {
   pages: number
 }
 
-/** The layers of all clicks are binned once; those of a zone when it is looked at. */
+/** The layers of all marks are binned once; those of a zone on demand. */
 type DigestedImage = MarkedImage & { layers: Layers }
 export type HeatmapDigest = { names: string[]; images: DigestedImage[] }
 

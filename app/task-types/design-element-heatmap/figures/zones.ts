@@ -4,7 +4,7 @@ export const ZONE_RADIUS = 15
 export type Zones = {
   /** The zone of each click, as an index of `centres`. */
   zoneOf: Int32Array
-  /** The means of the zones' clicks, in the order in which the zones were opened. */
+  /** The means of the zones' marks, in the order in which the zones were opened. */
   centres: { x: number; y: number }[]
 }
 
@@ -76,7 +76,7 @@ const NOTED_Y = 6
 const SURE_UP_TO = 7
 
 type Cells = {
-  /** The zone that every click in a cell joins, whatever its exact place; or UNSURE or STALE. */
+  /** The zone that every mark in a cell joins, wherever it is; or UNSURE or STALE. */
   certain: Int32Array
   /** In the order of opening, so that the first of two that are as near is found first. */
   candidates: number[][]

@@ -168,7 +168,7 @@ function SourceNote({ summaries }: { summaries: CommentSummary[] }) {
   )
 }
 
-/** The summaries that came with the page, and those of the model once they are there. */
+/** The page's summaries, then the model's when they are ready. */
 function useSummaries(taskId: number, first: CommentSummary[]): CommentSummary[] {
   const { search } = useLocation()
   const [later, setLater] = useState<{ than: CommentSummary[]; summaries: CommentSummary[] } | null>(null)
@@ -178,7 +178,7 @@ function useSummaries(taskId: number, first: CommentSummary[]): CommentSummary[]
     const controller = new AbortController()
     fetchSummaries(address, controller.signal)
       .then((summaries) => setLater({ than: first, summaries }))
-      // Whatever went wrong: the summaries that came with the page stand, and the model's may be there on the next view.
+      // On any error the page keeps its summaries; the next view may have the model's.
       .catch(() => setLater({ than: first, summaries: first.map((summary) => ({ ...summary, isPending: false })) }))
     return () => controller.abort()
   }, [address, first])

@@ -42,7 +42,7 @@ export function ResultsOverlay({ taskId, search, image, shown, size }: ResultsOv
           <>
             <Overlay layers={image.layers} shown={shown} full={displayedSize({ width, height }).width} label={label} />
             <noscript>
-              {/* The canvas says what it shows. */}
+              {/* The canvas has the alternative text. */}
               <img className="absolute inset-0 size-full" src={picture('overlay')} alt="" />
             </noscript>
           </>
@@ -124,7 +124,7 @@ function Overlay({ layers, shown, full, label }: OverlayProps) {
   )
 }
 
-/** The size of the drawing, as the page's is; 0 until it is known. */
+/** The displayed size of the drawing; 0 until it is known. */
 function useDisplayedSize(canvas: RefObject<HTMLCanvasElement | null>) {
   const [size, setSize] = useState({ width: 0, height: 0 })
   useEffect(() => {

@@ -14,8 +14,8 @@ import { type HeatmapAttempt, type HeatmapIslandProps, StepView } from './step-v
 import { createZooming, type Zooming } from './zooming'
 
 /**
- * Brings a heatmap that the server rendered to life: the form of the round is taken here and now, and sent behind the
- * scenes. There is one state, and all is drawn from it at each change.
+ * Takes over a server-rendered heatmap: applies the round's form in the browser and sends it in the background. There
+ * is one state, and each change renders everything from it.
  */
 export function startHeatmap(element: HTMLElement, props: HeatmapIslandProps): void {
   const { config, attempt } = props
@@ -41,7 +41,7 @@ export function startHeatmap(element: HTMLElement, props: HeatmapIslandProps): v
   let cursor: Spot | null = null
   /** Steps that take back what was done in this round, the last one last. */
   let inverses: FormData[] = []
-  /** For those who do not see it. */
+  /** For screen readers. */
   let said = ''
   const steps = createLiveSteps(config, attempt, props.errors, arrive)
   const { state, stepper } = steps

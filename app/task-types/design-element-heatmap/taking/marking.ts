@@ -18,7 +18,7 @@ export type MarkStep = StepResult & {
   answers: HeatmapAnswers
   /** Null if it no longer exists. */
   at: Place | null
-  /** The comment typed about a spot that is neither marked nor given up. */
+  /** The comment typed about a spot that is neither marked nor abandoned. */
   words?: string
 }
 

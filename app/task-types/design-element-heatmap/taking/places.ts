@@ -85,7 +85,7 @@ export function inWords({ x, y }: Spot): string {
   return texts.spot([...area].join(' '), Math.round(x), Math.round(y))
 }
 
-/** The marks of one round of an image, in the order in which they were made. */
+/** The marks of one round of an image, in order. */
 export function marksAt({ clicks }: HeatmapAnswers, { image, round }: Pick<Place, 'image' | 'round'>): HeatmapClick[] {
   return clicks.filter((click) => click.imageId === image.id && click.round === round)
 }

@@ -53,7 +53,7 @@ export function Mark({ at, sentiment, isNew, children }: MarkProps) {
   )
 }
 
-/** Its widths, and the room that is left for the image before it is there. */
+/** Its widths, and the space reserved for the image before it loads. */
 export function stageStyle(size: Size | undefined): CSSProperties {
   return {
     '--wide': `${wideWidth(size)}px`,
@@ -74,7 +74,7 @@ type StillProps = StageProps & {
   children?: ReactNode
 }
 
-/** The image and its marks in its frame, as it is before it is alive. */
+/** The image and its marks in its frame, before the island starts. */
 function Still({ frame, children, unseen = texts.image.coming, ...stage }: StillProps) {
   return (
     <div className="stage" style={stageStyle(stage.size)} {...frame}>

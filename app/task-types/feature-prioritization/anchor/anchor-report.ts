@@ -30,7 +30,7 @@ export type AnchorResults = { prompt: string; respondents: number; scale: Scale 
 /** The estimates from the last screen, before any conclusions. */
 export type AnchorEstimates = {
   prompt: string
-  /** Rounds and last screen of those who answered a round. */
+  /** Rounds and verdicts of the respondents with at least one round. */
   people: { rounds: Choice[]; verdicts: Choice[] }[]
   logit: AnchoredLogit | null
 }

@@ -33,7 +33,7 @@ export function anchorFinding({ prompt, features }: AnchorReport): string | null
   return sentences.join(' ')
 }
 
-/** Why distances are not those of maximum likelihood; else null. */
+/** Why the distances are not maximum likelihood estimates; otherwise null. */
 export function anchorNote({ extremes, features }: AnchorReport): string | null {
   if (!extremes) return null
   const [asked, yes] = [addUp(features.map((one) => one.asked)), addUp(features.map((one) => one.yes))]

@@ -32,12 +32,11 @@ const MOST_STEPS = 100
 const PRECISION = 1e-9
 
 /**
- * Maximum likelihood of the sequential best–worst logit of the rounds and the logit of yes and no together, by Newton's
- * method; respondents are those with at least one round, and clusters of the robust covariance. Null where there is no
- * maximum, as where everybody says yes, or all say yes to the better features and no to the others.
- *
- * Source: Swait & Louviere, "The role of the scale parameter in the estimation and comparison of multinomial logit models",
- * Journal of Marketing Research 30 (1993), for a scale of each kind of answer.
+ * Joint maximum likelihood of the rounds' sequential best–worst logit and the logit of the verdicts, by Newton's
+ * method; respondents are those with at least one round, and clusters of the robust covariance. Null if there is no
+ * maximum, for example if everyone says yes, or says yes to exactly the better features. Source: Swait & Louviere, "The
+ * role of the scale parameter in the estimation and comparison of multinomial logit models", Journal of Marketing
+ * Research 30 (1993), for a scale of each kind of answer.
  */
 export function estimateAnchored(people: Anchored[], features: number): AnchoredLogit | null {
   const rounds = people.map((one) => one.rounds)
@@ -95,7 +94,10 @@ export function penaliseAnchored(
   return logit && { ...withoutItem(logit, features), extremes: logit.extremes }
 }
 
-/** The anchor is an item no longer: utilities are those of features, around their mean, and the intercept is minus the anchor's. */
+/**
+ * Removes the anchor as an item: utilities are centred on the features, and the intercept is minus the anchor's
+ * utility.
+ */
 function withoutItem(logit: Logit, features: number): AnchoredLogit {
   const utilities = logit.estimates.map(({ utility }) => utility)
   const mean = utilities.slice(0, features).reduce((sum, one) => sum + one, 0) / features

@@ -15,7 +15,7 @@ type Search = {
   /** The cost of a feature in consecutive rounds, and whether every other attempt considers it from the beginning. */
   consecutive: number
   isOrdered: boolean
-  /** Swaps that are tried afterwards for the order of rounds, pairs left as even as they are. */
+  /** Swaps tried afterwards for the order of rounds, with pairs equally even. */
   polish: number
   /** Whether versions also balance what comes in the first half of the rounds. */
   halves: boolean
@@ -87,7 +87,7 @@ function* unevenDesign(shape: Shape, search: Search, random: () => number): Gene
   return best
 }
 
-/** Round by round, of the features that may still join, those that were shown least and have met the others least. */
+/** Builds rounds one by one from the allowed features that were shown least and have met the others least. */
 function greedyAllowed({ features, setSize, rounds }: Shape, allowed: AllowedSets, random: () => number) {
   const shown = new Int16Array(features)
   const met = new Int16Array(features ** 2)
@@ -113,7 +113,7 @@ function greedyAllowed({ features, setSize, rounds }: Shape, allowed: AllowedSet
   return { sets, unevenness: shown.reduce((sum, times) => sum + times * times, 0) }
 }
 
-/** Round by round, of the features that are still due, those that have met the others in the round least. */
+/** Builds rounds one by one from the features still due that have met the others in the round least. */
 function greedyDesign(shape: Shape, random: () => number): Sets {
   const { features, setSize, rounds } = shape
   const due = quotas(shape, random)

@@ -25,7 +25,7 @@ export class Halves {
     this.late = new Float64Array(features)
   }
 
-  /** The rounds of a further version, which are those of the base by other features, in the order that is most even. */
+  /** Orders the rounds of a further version, which are the base's with other features, as evenly as possible. */
   inOrder(sets: Sets): Sets {
     let best: number[] = []
     let lowest = Number.POSITIVE_INFINITY

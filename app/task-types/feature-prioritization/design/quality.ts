@@ -66,7 +66,7 @@ function pairStatistics(sets: Sets, { features, prohibited = [] }: Shape): { mea
   const counts = listCounts(met, features ** 2)
   const pairs = (features * (features - 1)) / 2 - prohibited.length
   const mean = met.length / pairs
-  // Counts of pairs that cannot be, or may not, and of those that never met, are zeros: only the last are among the pairs.
+  // Impossible, prohibited and unmet pairs all have a count of zero, but only unmet pairs are included in `pairs`.
   const squares = counts.reduce((sum, count) => sum + count * count, 0)
   return { mean, standardDeviation: Math.sqrt(Math.max(0, squares / pairs - mean * mean)) }
 }

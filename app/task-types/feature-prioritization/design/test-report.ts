@@ -33,7 +33,7 @@ type FeatureShown = {
   /** The fewest and the most times within a version. */
   fewest: number
   most: number
-  /** Share of its rounds that are in the first half, of those that are in either. */
+  /** The share of its rounds that are in the first half rather than the second. */
   firstHalf: number
   /** By slot. */
   slots: number[]
@@ -182,7 +182,7 @@ function dEfficiency({ features, setSize }: Shape, sets: Sets): number {
   if (!isConnected(sets, features)) return 0
   const ideal = (sets.length * (setSize - 1)) / (features - 1)
   const met = countMeetings(sets, features)
-  // The direction of all features at once, which has 0, is given the ideal instead.
+  // The constant direction has eigenvalue 0 and gets the ideal value instead.
   const information = met.map((times, at) => {
     const isSame = at % (features + 1) === 0
     return (isSame ? times : 0) - times / setSize + ideal / features

@@ -26,7 +26,7 @@ export function designVersion(shape: Shape, version: number, edition: Edition = 
 /** After this many milliseconds other work may run. */
 const SLICE = 5
 
-/** Makes a version of the design of a shape as far as it is not made yet, a little at a time. */
+/** Generates versions of a shape's design up to this one, in small slices. */
 export async function prepareVersion(shape: Shape, version: number, edition: Edition): Promise<void> {
   const versions = getVersions(shape, edition)
   let begun = performance.now()
@@ -52,8 +52,7 @@ function getVersions(shape: Shape, edition: Edition): Versions {
 }
 
 /**
- * Each version makes up for what those before it left uneven, so they are made in order, as far as they are asked for, each
- * in steps.
+ * Each version compensates for the imbalance of those before it, so they are generated in order, on demand, in slices.
  */
 type Versions = { made: Sets[]; make(): Generator<void, void> }
 
@@ -105,7 +104,7 @@ const LOOSE_PASSES = 4
 /** A feature that was shown more often than another weighs more than any pair of features. */
 const SHOWN_WEIGHT = 100
 
-/** A design, and for each of its places those that it meets, as often as it does. */
+/** A design, with the labels that each of its labels meets, as often as it does. */
 class Base {
   readonly sets: Sets
   readonly beside: Int16Array[]
@@ -123,7 +122,7 @@ class Base {
 class Pool {
   private readonly features: number
   private readonly setSize: number
-  /** For each feature, those that it never meets. */
+  /** For each feature, the features that it never meets. */
   private readonly prohibited: number[][]
   private readonly pairs: Int32Array
   private readonly slots: Int32Array

@@ -60,7 +60,7 @@ const featureFormSchema = z
 
 type Pair = { row: number; ids: Prohibition }
 
-/** The pairs that are chosen: a row that is blank says nothing, nor one with a feature that was removed from the list. */
+/** The chosen pairs, without blank rows and rows with a removed feature. */
 function listPairs(rows: { first: string; second: string }[], features: { id: string }[]): Pair[] {
   const isThere = (id: string) => id === '' || features.some((feature) => feature.id === id)
   return rows.flatMap(({ first, second }, row) =>
@@ -94,12 +94,12 @@ function fromJson(json: string): unknown {
   try {
     return parseJson(json)
   } catch {
-    // No JSON is no design, which the schema says.
+    // The schema reports invalid JSON as a missing design.
     return json
   }
 }
 
-/** The builder's form as it was posted: a configuration, its faults, or the form after an act on its list. */
+/** Parses the posted builder form: a configuration, errors, or the form after a change to its list. */
 export function parseFeatureForm(form: FormData) {
   return parseBuilderForm(withListActs(withTypedFeatures(form)), featureFormSchema)
 }

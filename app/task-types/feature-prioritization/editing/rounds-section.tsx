@@ -85,7 +85,7 @@ type ImportedDesignNoteProps = {
   action: string
 }
 
-/** Says that the design was imported, what of it no longer fits, and how to be rid of it. */
+/** Says that the design was imported, which parts no longer fit, and how to remove it. */
 function ImportedDesignNote({ form, design, action }: ImportedDesignNoteProps) {
   return (
     <div className="mt-6">

@@ -91,7 +91,7 @@ function tasteMatching(observed: Float64Array, designs: Choice[][], aggregate: n
 /** The fits of simulated people to these sets, in ascending order; random answerers if `taste` is null. */
 function simulatedFits(designs: Choice[][], aggregate: number[], taste: number | null, count: number): Float64Array {
   const random = seededRandom(designs[0]?.length ?? 0)
-  // Estimated as if all had one taste, utilities come out smaller than those of the average person.
+  // Estimated with a single taste, utilities come out smaller than the average person's.
   const stretch = Math.sqrt(1 + (taste ?? 0) ** 2 / (Math.PI ** 2 / 6))
   const fits = Float64Array.from({ length: count }, (_, index) => {
     const own = taste === null ? [] : aggregate.map((utility) => stretch * utility + taste * normal(random))

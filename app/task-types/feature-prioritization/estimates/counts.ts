@@ -54,7 +54,7 @@ export function netShare({ best, worst, appearances }: Pick<FeatureCount, 'best'
   return appearances === 0 ? 0 : (best - worst) / appearances
 }
 
-/** Sums over respondents: of squares and products of what each has chosen net and was shown. */
+/** Sums over respondents of squares and products of net choices and appearances. */
 type Squares = { net: number; product: number; shown: number }
 type Tally = { best: number; worst: number; appearances: number; squares: Squares }
 

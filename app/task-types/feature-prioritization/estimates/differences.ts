@@ -34,7 +34,7 @@ export function pairwiseDifferences(logit: Logit, order: number[]): Comparison[]
       const difference = (estimates[a]?.utility ?? 0) - (estimates[b]?.utility ?? 0)
       const variance = covariance(a, a) + covariance(b, b) - 2 * covariance(a, b)
       const error = Math.sqrt(Math.max(0, variance))
-      // Without any spread between them, two features can neither be called different nor equal.
+      // Without any spread, two features can be called neither different nor equal.
       const alone = error === 0 ? 1 : studentP(difference / error, freedom)
       return { difference, low: difference - bound * error, high: difference + bound * error, alone }
     }),

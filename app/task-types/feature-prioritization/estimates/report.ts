@@ -49,8 +49,8 @@ export type Conclusions = {
 }
 
 /**
- * Ranks from 0 from which the first feature does not differ, empty if it is clearly ahead of all others; and whether
- * all others are clearly ahead of the last.
+ * `alike`: ranks, from 0, that do not differ from the first; empty if it is clearly ahead. `isLastClear`: whether all
+ * others are clearly ahead of the last.
  */
 type Lead = { alike: number[]; isLastClear: boolean }
 

@@ -77,7 +77,7 @@ export function* estimateIndividuals(
   return sums.individuals(accepted / turns.kept)
 }
 
-/** A scale beyond these says of answers that they are at random, or without doubt, and would leave nothing of the line. */
+/** Beyond these, verdicts count as random or as certain, and the anchor would vanish. */
 const LEAST_SCALE = 0.1
 const MOST_SCALE = 10
 
@@ -235,7 +235,7 @@ class AnchorSums {
     this.above = { plain: new Float64Array(kept * features), weighed: new Float64Array(kept * features) }
   }
 
-  /** Adds a draw of one person's utilities, the anchor behind all features, to those that begin at `to`. */
+  /** Adds a draw of one person's utilities, with the anchor last, to those that begin at `to`. */
   add(person: number, all: Float64Array, to: number, weight: number): void {
     const { features, utilities, squares, above } = this
     const line = all[features] ?? 0
@@ -258,7 +258,7 @@ class AnchorSums {
   }
 }
 
-/** Writes the utilities of one person, those of features summing to 0, of parameters in reference coding. */
+/** Converts one person's parameters from reference coding to utilities that sum to 0 over the features. */
 function centre(betas: Float64Array, from: number, own: Float64Array, features: number): void {
   const p = own.length - 1
   let sum = 0

@@ -79,7 +79,7 @@ export class PersonLikelihood {
     return logLikelihood + Math.log(likelihood)
   }
 
-  /** Adds slopes and information of a yes or a no, and says how likely it is. */
+  /** Adds slopes and information of a verdict and returns its log-likelihood. */
   private addVerdict(best: number, worst: number, scale: number, information: Float64Array | undefined): number {
     const { odds, slopes, parameters: p } = this
     const [feature, isYes] = best === p ? [worst, 0] : [best, 1]

@@ -14,7 +14,7 @@ import { contraryText } from './finding'
 import { pText } from './interval-plot'
 import { cutRange, cutScore } from './truncated-axis'
 
-/** Every figure, by method, each with a sentence that says what it is. */
+/** All figures by method, each with an explanation. */
 export function DetailedResults({ report }: { report: FeatureReport }) {
   const { features, respondents, lack, fit } = report
   const n = respondents.toLocaleString('en-US')
@@ -217,7 +217,7 @@ function Row({ feature, next, children }: RowProps) {
   )
 }
 
-/* Figures as they are written: tabular, with a true minus. */
+/* Number formats: tabular, with a true minus sign. */
 
 function formatInterval({ low, high }: { low: number; high: number }): string {
   return interval(low, high, 1)

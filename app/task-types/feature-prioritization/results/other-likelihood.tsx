@@ -26,7 +26,7 @@ export function OtherLikelihoodNote({ other: { likelihood, percent, state } }: {
   )
 }
 
-/** Chooses the likelihood by which utilities are estimated, the other filters left as they are. */
+/** Chooses the likelihood of the utilities; keeps the filters. */
 export function LikelihoodForm() {
   const [params] = useSearchParams()
   const chosen = OTHER_LIKELIHOODS.find((name) => name === params.get('likelihood')) ?? 'sequential'

@@ -8,9 +8,9 @@ type Classes = { sizes: Float64Array; utilities: Float64Array[]; memberships: Fl
 type ClassErrors = { utilities: number[]; size: number }
 
 /**
- * Standard errors of the parameters of each class, from what each person's choices say about all of them together
- * (outer products of their scores), so that it counts that memberships are not known for sure; null where there are fewer
- * people than parameters. Source: McLachlan & Peel, "Finite Mixture Models" (2000), 2.15.
+ * Standard errors of each class's parameters, from the outer products of people's scores for all parameters together,
+ * which includes the uncertainty of memberships; null with fewer people than parameters. Source: McLachlan & Peel,
+ * "Finite Mixture Models" (2000), 2.15.
  */
 export function classErrors(groups: ChoiceGroups, { sizes, utilities, memberships }: Classes): ClassErrors[] | null {
   const { features, respondents } = groups

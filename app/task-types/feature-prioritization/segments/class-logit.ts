@@ -29,7 +29,7 @@ export function fitUtilities(groups: ChoiceGroups, weights: Weights, utilities: 
   }
 }
 
-/** The belief has all of them sum to 0 by itself, because the choices say nothing about the sum. */
+/** The prior alone makes them sum to 0, because the choices say nothing about the sum. */
 function derivatives(groups: ChoiceGroups, { chosen, times }: Weights, utilities: Float64Array) {
   const { features: n, starts, members, signs } = groups
   const chances = choiceProbabilities(groups, utilities)

@@ -120,7 +120,7 @@ class Mixture {
     return this.logLikelihood - before
   }
 
-  /** Memberships, and with them the log-likelihood, of the utilities as they are. */
+  /** Updates memberships and the log-likelihood for the current utilities. */
   expect(): void {
     const { groups, sizes, utilities, memberships } = this
     const { choices, respondents } = groups

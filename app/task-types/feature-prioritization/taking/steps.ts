@@ -69,7 +69,7 @@ export type Guide = {
   shown: typeof roundShown
   /** The fault that prevents leaving a step, by the choices in its form. */
   lackIn(form: FormData): Fault | null
-  /** The fault that says this. */
+  /** Wraps a message as a fault. */
   faultSaid(message: string): Fault
   /** Steps after the rounds. */
   more: number

@@ -67,7 +67,7 @@ function withOwnScale<A extends { scale: { low: string; high: string } }>({ scal
   return scale.low.trim() || scale.high.trim() ? { ...attribute, scale } : attribute
 }
 
-/** The builder's form as it was posted: a configuration, its faults, or the form after an act on its list. */
+/** Parses the posted builder form: a configuration, errors, or the form after a change to its list. */
 export function parseComparatorForm(form: FormData) {
   return parseBuilderForm(withListActs(form, { [CUSTOM]: customFromRow }), comparatorFormSchema)
 }
@@ -113,7 +113,7 @@ export function newVariantFields(number: number) {
   return { id: '', name: `Variant ${number}`, imageUrl: '' }
 }
 
-/** A predefined attribute is asked in both ways unless it is changed. */
+/** By default, a predefined attribute has a choice and a rating. */
 export function libraryFields(id: string) {
   const found = ATTRIBUTE_LIBRARY.find((attribute) => attribute.id === id)
   return { ...newCustomFields(), id, label: found?.label ?? '', description: found?.description ?? '' }

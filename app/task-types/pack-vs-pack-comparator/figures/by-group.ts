@@ -20,7 +20,7 @@ export function comparatorByGroup(
   return [...bought, ...attributes.flatMap(listFigures)]
 }
 
-/** Respondents by the package that they would buy, by those that they chose by attribute, and by how they rated each. */
+/** Groups respondents by the package that they would buy, by their choice on each attribute, and by their ratings. */
 export function comparatorGroupings(config: ComparatorConfig): CrossTabVariable<ComparatorAnswers>[] {
   return [...groupingsByChoice(config), ...groupingsByRating(config)]
 }

@@ -21,8 +21,8 @@ export type RatingDifference = {
 }
 
 /**
- * Each two packs' ratings by those who rated both, attribute by attribute in the order in which they are asked: a paired t
- * test, of fewer than 20 people the exact signed-rank test of Wilcoxon. An attribute without ratings has none.
+ * Compares each two packs' ratings by respondents who rated both, attribute by attribute: a paired t test or, with
+ * fewer than 20 people, Wilcoxon's exact signed-rank test. An attribute without ratings has none.
  */
 export function ratingDifferences(
   config: ComparatorConfig,

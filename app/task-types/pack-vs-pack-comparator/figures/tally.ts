@@ -40,7 +40,7 @@ export const TIE = 'Tie'
 
 type ComparatorSubmission = Pick<Submission<ComparatorAnswers>, 'answers'>
 
-/** Choices, ratings and the winner of each attribute, in the order in which they are asked. */
+/** Choices, ratings and the winner of each attribute, in order. */
 export function attributeFigures(config: ComparatorConfig, submissions: ComparatorSubmission[]): AttributeFigures[] {
   return listAttributes(config).map((attribute) => toFigures(config.variants, attribute, submissions))
 }
@@ -119,7 +119,7 @@ function findWinner(figures: VariantFigures[]): string {
   const most = Math.max(...figures.map(({ choices }) => choices))
   const foremost = figures.filter(({ choices }) => choices === most)
   if (foremost.length === 1 && foremost[0]) return foremost[0].id
-  // Means of equal sums over equal counts are equal numbers, so that they can be compared as they are.
+  // Means of equal sums over equal counts are equal numbers, so `===` can compare them.
   return soleBest(foremost.flatMap(({ id, mean }) => (mean === null ? [] : [{ id, value: mean }]))) ?? TIE
 }
 

@@ -4,9 +4,9 @@ import type { RatingDifference } from './ratings'
 import { type AttributeFigures, type ChoiceCount, TIE, type VariantFigures } from './tally'
 
 /**
- * How sure a first place is. `clear`: neither that all packs are chosen alike nor that the first two are can be chance.
- * `close`: the packs differ by more than chance, but the first two may not. `leading`: the first place may be chance.
- * `rated`: choices tie or were not asked for, and the mean rating decides; p is that of the first two's ratings.
+ * The certainty of a first place. `clear`: both "all packs are equal" and "the first two are equal" are rejected.
+ * `close`: the packs differ significantly, but the first two may not. `leading`: the first place may be chance.
+ * `rated`: choices tie or do not exist, and the mean rating decides; p is that of the first two's ratings.
  */
 export type Verdict =
   | { kind: 'none' }
@@ -72,7 +72,7 @@ function byChoices(
   return { kind, leader: first.id, runnerUp: second.id, p, alone, tests, rated }
 }
 
-/** How two packs were rated, whichever of them comes first. */
+/** The rating comparison of two packs, in either order. */
 function findDifference(ratings: RatingDifference[], one: string, other: string): RatingDifference | undefined {
   return ratings.find(({ first, second }) => [first, second].includes(one) && [first, second].includes(other))
 }

@@ -125,7 +125,7 @@ function parseMove(pressed: HTMLElement | null): Move {
 
 type LargePictureProps = { variant: Variant; images: ImageSizes; onClose: () => void }
 
-/** A pack as large as the window, over the page, which stays as it is. */
+/** A pack as large as the window, in a dialog. */
 function LargePicture({ variant, images, onClose }: LargePictureProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const url = variantImage(variant)

@@ -21,7 +21,7 @@ import { answerField, type Step } from './steps'
 type ComparatorStepProps = {
   config: ComparatorConfig
   step: Step
-  /** In the order in which this respondent sees them. */
+  /** In this respondent's order. */
   variants: Variant[]
   answers: ComparatorAnswers
   errors: Record<string, string[]>

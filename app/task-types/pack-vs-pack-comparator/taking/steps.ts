@@ -54,7 +54,7 @@ export function placeShown(config: ComparatorConfig, answers: ComparatorAnswers,
   return /^[1-9]\d{0,2}$/.test(asked) ? Math.min(Number(asked) - 1, furthest) : furthest
 }
 
-/** The variants in the order in which this respondent sees them, from the first step to the last. */
+/** The variants in this respondent's order, the same for all steps. */
 export function variantsSeen(
   config: ComparatorConfig,
   { meta, ordinal }: Pick<Attempt, 'meta' | 'ordinal'>,
@@ -73,8 +73,8 @@ export function searchOfKey(config: ComparatorConfig, key: string): string {
 }
 
 /**
- * Takes a step: adds its answers to the stored ones, whichever way it is left. Next and Submit need the step's answers,
- * Previous does not. A submission with an earlier step open leads there.
+ * Applies a step: adds its answers to the stored ones, whichever button was pressed. Next and Submit require the step's
+ * answers, Previous does not. A submission with an earlier open step leads there.
  */
 export function takeComparison(config: ComparatorConfig, attempt: Attempt, form: FormData): ComparisonTaken {
   const steps = listSteps(config)
@@ -101,8 +101,7 @@ function toSearch(place: number): string {
 }
 
 /**
- * The answers of a step's page, at whatever position the step is now; an absent answer does not change, a blank text
- * removes it.
+ * The answers of a step's page, wherever the step is now. An absent answer does not change; a blank text removes it.
  */
 function readStep(config: ComparatorConfig, form: FormData) {
   const given: Record<string, unknown> = {}

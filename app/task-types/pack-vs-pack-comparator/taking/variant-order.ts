@@ -19,7 +19,7 @@ export function balancedOrder(variants: readonly Variant[], ordinal: number): Va
   return places.flatMap((step) => variants[(((shift + step) % count) + count) % count] ?? [])
 }
 
-/** 0, 1, −1, 2, −2, …: each difference between neighbours is there once. */
+/** 0, 1, −1, 2, −2, …: each difference between neighbours occurs once. */
 function zigzag(count: number): number[] {
   return Array.from({ length: count }, (_, place) => (place % 2 === 1 ? (place + 1) / 2 : -place / 2))
 }

@@ -73,7 +73,7 @@ export function onlyIf(question: string, choice: string, asked: Question): Quest
   return { ...asked, showWhen: chosen(question, [choice]) }
 }
 
-/** The question, after which those who chose one of these are asked a later one next. */
+/** A question with a jump to a later one for people who chose one of these options. */
 export function leading(asked: Question, value: string[], next: string): Question {
   const rule = { when: chosen(asked.id, value), to: { question: next } }
   return { ...asked, goTo: [...(asked.goTo ?? []), rule] }

@@ -6,7 +6,10 @@ import { NOT_PREVIEWED } from '~/tasks/tasks'
 import { type PageAt, skipRevalidation } from '~/ui/dialogs/parent-page'
 import { keepForm } from '../../dialog-client-action'
 
-/** A page with a builder stays as it is while a dialog over it is opened or closed, or shows what the builder holds. */
+/**
+ * Whether a builder's page revalidates. It does not while a dialog over it opens or closes, or the preview shows the
+ * builder's content.
+ */
 export function revalidatesBuilder(args: ShouldRevalidateFunctionArgs, pageAt: PageAt): boolean {
   const { formAction, nextUrl } = args
   const isPreviewed = formAction?.endsWith(`&${PREVIEWED}=1`) && nextUrl.searchParams.has(DRAFT)
@@ -19,7 +22,7 @@ export async function keepBuilder<T>(args: { serverAction: () => Promise<T>; req
   return await keepForm(args, (reason) => data(unreachedBy(args.request, reason), { status: 503 }))
 }
 
-/** Without a reason the page says that nothing was saved, because it knows in which words. */
+/** Without a reason, the page has its own message. */
 function unreachedBy(request: Request, reason: string | null): SubmissionResult<string[]> {
   const isPreview = new URL(request.url).searchParams.has(PREVIEWED)
   return {

@@ -89,7 +89,7 @@ function groupsIn(tests: TestFields[]): TestFields[][] {
   return groups
 }
 
-/** A value as it was typed, or as the question that it is compared with is answered. */
+/** A typed value, in the form of the compared question's answers. */
 function testFrom({ question: id, operator, value }: TestFields, questions: ComparedQuestions): unknown {
   const question = questions.get(id)
   const read = (typed: string) => (question?.isNumber ? numberTyped(typed.trim()) : typed.trim())

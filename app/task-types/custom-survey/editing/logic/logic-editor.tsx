@@ -13,7 +13,7 @@ import { RuleFields } from './rule-fields'
 
 type WayEditorProps = Shared & { question: FieldMetadata<QuestionFields, SurveyForm> }
 
-/** All questions of the form, as they are typed. */
+/** The form's questions, as typed. */
 export function typedQuestions(questions: FormValues[]): TypedQuestion[] {
   return questions.map((question) => {
     const [section] = readItems(question, 'sections')

@@ -10,7 +10,7 @@ import type { LogicFields } from './logic-form-schema'
 
 /* The routing of a question as fields of the builder's form. */
 
-/** A rule that goes always, once its condition is taken away. */
+/** A rule without a condition, which always applies. */
 export const BLANK_RULE: LogicFields['rules'][number] = {
   ...{ to: '', title: '', text: '' },
   ...{ join: 'and', tests: [BLANK_TEST] },

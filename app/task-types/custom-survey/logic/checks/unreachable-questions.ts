@@ -147,7 +147,7 @@ function valuesGiven(values: (string | number)[], isContained: boolean): string[
   return [...new Set(all)].filter((text) => text !== '').map((text) => [text])
 }
 
-/** All but that of none; of many each by itself, and all of them. */
+/** All combinations except the empty one; of many texts, each alone and all together. */
 function combine(texts: string[]): string[][] {
   if (texts.length > MOST_COMBINED) return [...texts.map((text) => [text]), texts]
   const masks = Array.from({ length: 2 ** texts.length - 1 }, (_, index) => index + 1)

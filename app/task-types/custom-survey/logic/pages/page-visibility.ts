@@ -25,7 +25,7 @@ export function typedIn(
   return own.some((text) => text) ? own : filled.slice(0, 1).map(({ text }) => text)
 }
 
-/** Which questions of a page are shown, as it is filled in: `answered` there, and `given` on the pages before. */
+/** The visible questions of a page: `answered` on it, `given` on earlier pages. */
 export function visibleInPage(items: InPage, answered: AnswerLookup, given: AnswerLookup): Set<string> {
   const onPage = new Map(items.map(({ id }) => [id, false]))
   const known: AnswerLookup = (id) => (onPage.has(id) ? (onPage.get(id) ? answered(id) : []) : given(id))

@@ -13,7 +13,7 @@ export type PageItem<Question> = {
   isOpen: boolean
 }
 
-/** Questions that are asked together. */
+/** Questions that are shown together. */
 export type Page<Question> = {
   section: Section | null
   /** Whether the section begins here. */

@@ -38,8 +38,7 @@ function keep(form: HTMLFormElement, key: string): void {
     if (isTyped(name, type)) first[name] = listValues(form, name)
   }
   putBack(form, key)
-  // By Back and Forward a browser shows the page as it was left, or puts into it what stood in it then: also over what the
-  // server has had since.
+  // Back and Forward restore the page or its old values, even over newer ones on the server.
   addEventListener('pageshow', ({ persisted }) => {
     const [visit] = performance.getEntriesByType('navigation')
     if (persisted && navigator.onLine) location.reload()
@@ -90,7 +89,7 @@ function putBack(form: HTMLFormElement, key: string): void {
   foldIntroduction()
 }
 
-/** Neither what the page says of itself, nor a file, which no script can put back. */
+/** Excludes the page's own hidden fields, and files, which no script can restore. */
 function isTyped(name: string, type: string): boolean {
   return name !== '' && !/^(hidden|submit|file)$/.test(type)
 }

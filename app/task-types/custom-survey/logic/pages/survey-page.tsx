@@ -131,7 +131,7 @@ type PageQuestionProps = {
   shown: PageShown
   answers: Record<string, unknown>
   item: PageItem<Question>
-  /** As it is asked. */
+  /** As rendered for the respondent. */
   question: Question
   number: number
 }

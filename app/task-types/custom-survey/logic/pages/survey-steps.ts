@@ -45,9 +45,9 @@ export function isOfPage(form: FormData): boolean {
 }
 
 /**
- * Takes a page: adds its answers to the stored ones, whichever way it is left. Next needs the answers that the page
- * requires, and leads to the first question after the page's beginning that is asked now and was not on it; if there is
- * none, it submits the survey. Previous leads to the page before.
+ * Applies a page: adds its answers to the stored ones, whichever button was pressed. Next requires the page's answers
+ * and leads to the first visible question after it that was not on it; if there is none, it submits the survey.
+ * Previous leads to the page before.
  */
 export function applySurveyPage(config: SurveyConfig, attempt: Attempt, form: FormData): StepResult {
   const seed = seedFor(attempt)
@@ -86,7 +86,7 @@ export type PageShown = {
   seed: number
   /** How many questions come before it. */
   before: number
-  /** How many are asked in all, as far as the answers tell. */
+  /** The number of visible questions, given the answers so far. */
   of: number
   /** The remaining questions, including the page's. */
   left: Question[]
@@ -95,8 +95,8 @@ export type PageShown = {
 }
 
 /**
- * The page that a query asks for; by default the page of the last answer, for a respondent who comes back. Null if no
- * question is asked.
+ * The page in a query string; by default the page of the last answer, for returning respondents. Null if no question is
+ * visible.
  */
 export function pageShown(
   config: SurveyConfig,
@@ -140,8 +140,8 @@ function askedOn({ questions }: SurveyConfig, form: FormData): Set<string> {
 }
 
 /**
- * The stored answers with those of a page: for its visible questions also that they are unanswered, and for its hidden
- * ones only valid answers, because their faults would be invisible.
+ * The stored answers with those of a page. Visible questions can become unanswered; hidden ones only get valid answers,
+ * because their errors would be invisible.
  */
 function withPage(config: SurveyConfig, kept: unknown, form: FormData, asked: Set<string>): Record<string, unknown> {
   const { answers: fits } = splitSurveyAnswers(config, readSurveyPage(config, form), [])

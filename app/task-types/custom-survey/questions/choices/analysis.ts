@@ -198,7 +198,7 @@ export function sampleSpecifiedOption(
   return option === settings?.other ? { option, text } : option
 }
 
-/** Where an option is among those that were shown; null where it is not. */
+/** The index of an option among the visible ones; null if it is hidden. */
 export function findPlace(options: readonly string[], option: string | undefined): number | null {
   const place = option === undefined ? -1 : options.indexOf(option)
   return place === -1 ? null : place

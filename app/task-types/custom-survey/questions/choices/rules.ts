@@ -104,7 +104,7 @@ function readOption(
 export function readChoices({ texts, textsFor }: PostedAnswer, { settings: set }: Choice): unknown[] {
   const other = set?.other
   const text = other ? (textsFor(other).find((one) => one.trim() !== '') ?? '') : ''
-  // The radio that takes the choice back says a blank text.
+  // The radio that clears the choice posts an empty text.
   if (!other || text === '' || texts.includes('')) return texts
   if (set?.none && texts.includes(set.none) && !texts.includes(other)) return texts
   const chosen = texts.filter((one) => one !== other)

@@ -5,8 +5,8 @@ import type { OptionSelectedByText } from '../question-type'
 import type { OptionImage } from './images'
 
 /**
- * The settings of options: `other` asks for a text too, and `none` excludes all others. `scores`: a score for each
- * option, in their order. `images`: of the options that have one. A choice with none of these has no settings at all.
+ * The settings of options: `other` also asks for a text, and `none` excludes all others. `scores`: one per option, in
+ * their order. `images`: of the options that have one. A choice with none of these stores no settings.
  */
 export type ChoiceSettings = {
   other: string | null

@@ -141,7 +141,7 @@ export const matrix: QuestionTypeAnalysis<MatrixSettings, MatrixFigures> = {
     })),
 }
 
-/** Each column of each row, by how many of those who answered the row and were shown the column. */
+/** The share of each column in each row, among respondents who answered the row and were shown the column. */
 function shareRows({ rows }: MatrixFigures) {
   return rows.flatMap(({ row, options }) =>
     options.map(({ option, count, shown }) => ({ label: `${row}: ${option}`, count, of: shown })),

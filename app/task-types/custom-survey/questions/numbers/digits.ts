@@ -1,6 +1,6 @@
 import type { NumberFigures } from '../numbers/figures'
 
-/** One more than the spread of the numbers has before its first digit that says something, from 0 to 4. */
+/** One more decimal than the spread's first significant one, from 0 to 4. */
 export function digitsFor({ moments }: Pick<NumberFigures, 'moments'>): number {
   const spread = Math.sqrt(moments?.variance ?? 0)
   // For equal values, rounding errors leave a tiny spread.

@@ -8,7 +8,7 @@ import { isBlankAnswer, oneText } from '../raw-answer'
 import { words } from './messages'
 import { numberIn, wholeIn } from './parse-number'
 
-/** A number from any accepted form; `faultOf` says what is wrong with one. */
+/** A number from any accepted form; `faultOf` returns its error. */
 export function numberAnswer(
   given: unknown,
   notNumber: string,

@@ -52,7 +52,7 @@ function Places({ question, answer, invalid }: ControlProps<RankingSettings>) {
   )
 }
 
-/** The place of an option, in an order, or as it was posted. */
+/** The rank of an option, from a stored or posted answer. */
 function placeIn(answer: unknown, option: string): number | null {
   if (Array.isArray(answer)) return answer.indexOf(option) + 1 || null
   return isRecord(answer) ? wholeIn(own(answer, option)) : null

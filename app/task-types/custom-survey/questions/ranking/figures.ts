@@ -11,7 +11,7 @@ type RankedOption = {
   interval: Interval | null
   /** How often it was given each rank. */
   values: ValueCount[]
-  /** How often it was ranked first, and the share of that, of those who were shown it, with its Wilson interval. */
+  /** How often it was ranked first, and that share of the respondents who were shown it, with its Wilson interval. */
   first: number
   shown: number
   share: number

@@ -17,7 +17,7 @@ function rankIn(list: HTMLElement) {
       select.dispatchEvent(new Event('input', { bubbles: true }))
     }
   }
-  /** Puts the rows into the order of the places that are given; the others follow as they stand. */
+  /** Sorts the rows by their ranks; unranked rows follow in their order. */
   const sort = () => {
     const findPlace = (row: Element) => Number(selectIn(row)?.value) || Number.POSITIVE_INFINITY
     // Infinity less itself is no number.

@@ -1,6 +1,6 @@
 /**
- * How likely a best and a worst are by the utilities: the best and then the worst of the rest; both at once as a pair; or
- * each from the whole set, whatever the other is. By the name that the address has, what it is called.
+ * Models of a round: the best and then the worst of the rest; both at once as a pair; or each from the whole set,
+ * independently. Values in URLs with their names.
  */
 export const LIKELIHOODS = {
   sequential: 'sequential best–worst',

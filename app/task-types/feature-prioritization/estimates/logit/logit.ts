@@ -26,7 +26,7 @@ export type Logit = {
  * Maximum-likelihood estimate of the sequential best-then-worst multinomial logit: P(b) = exp(v_b) / Σ_S exp(v), then
  * P(w) = exp(−v_w) / Σ_{S∖b} exp(−v). Utilities are logits that sum to 0; standard errors come from the inverse of the
  * information, robust ones from the sandwich H⁻¹ (Σ_r g_r g_rᵀ) H⁻¹ · R/(R − 1) with respondents as clusters.
- * `respondents` are those with at least one round. Null where no finite estimate exists.
+ * `respondents` are those with at least one round. Null if no finite estimate exists.
  *
  * Source: Louviere, Flynn & Marley, "Best-Worst Scaling" (2015), ch. 5 and 6.
  */

@@ -10,13 +10,12 @@ type PenalisedLogit = Logit & { extremes: Extremes }
 export type Extremes = { above: number[]; below: number[] }
 
 /**
- * Firth's estimate of the same logit: the likelihood times the root of its information's determinant has a maximum also
- * where some features were always preferred to others, or never. The errors of those features are the larger of the plain
- * and the robust one, because respondents who all agree show no spread. Null where some features were not compared with
- * others at all, not even through third ones.
- *
- * Source: Firth, "Bias reduction of maximum likelihood estimates", Biometrika 80 (1993); Heinze & Schemper, "A solution to
- * the problem of separation in logistic regression", Statistics in Medicine 21 (2002).
+ * Firth's estimate of the same logit: the likelihood times the square root of its information's determinant has a
+ * maximum even if some features were always preferred to others, or never. The errors of those features are the larger
+ * of the plain and the robust one, because respondents who all agree show no spread. Null if some features were not
+ * compared with others at all, not even indirectly. Source: Firth, "Bias reduction of maximum likelihood estimates",
+ * Biometrika 80 (1993); Heinze & Schemper, "A solution to the problem of separation in logistic regression", Statistics
+ * in Medicine 21 (2002).
  */
 export function estimatePenalised(respondents: Choice[][], features: number): PenalisedLogit | null {
   if (features < 2) return null
@@ -43,7 +42,7 @@ const firth: Penalty = ({ features: n, starts, members, times, signs }, { inform
   for (const [group, sign] of signs.entries()) {
     const [from, to] = [starts[group] ?? 0, starts[group + 1] ?? 0]
     const weight = ((times[group] ?? 0) * sign) / 2
-    // By how much the determinant grows with the chance of each member, the others' left as they are.
+    // Derivative of the determinant with respect to each member's probability, with the others fixed.
     const slopes = new Float64Array(to - from)
     let mean = 0
     for (let at = from; at < to; at += 1) {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { ChartDrawing, PAGE_INKS } from '~/responses/report/charts/chart-drawing'
 import { chartScene } from '~/responses/report/charts/chart-scene'
+import { getBrandViews } from '~/task-types/views-by-type'
 import { StackedRows } from '~/task-types/custom-survey/questions/matrix/stacked-rows'
 import { MeanChart } from '~/task-types/custom-survey/questions/numbers/mean-chart'
 import { wilsonInterval } from '~/task-types/figures/statistics'
@@ -12,7 +13,6 @@ import type { StoredEstimate } from '~/task-types/results/analysis'
 import { type ChartFigures, type Estimate, PERCENTS } from '~/task-types/results/report'
 import { SharedView } from '~/task-types/results/shared-view'
 import { TASK_TYPES, type TaskType } from '~/task-types/task-type-names'
-import { getBrandViews } from '~/task-types/views-by-type'
 import { BarChart } from '~/ui/charts/bar-chart'
 import { GroupSign } from '~/ui/charts/group-mark'
 import { IntervalDrawing } from '~/ui/charts/interval-drawing'
@@ -84,7 +84,7 @@ const barCharts: Section = {
       <BarChart
         key="f"
         caption="Long labels"
-        heads={{ label: LONG, count: 'Responses' }}
+        heads={heads}
         bars={longRows.map((label, place) => createBar(label, 1_234_567 * (place + 1), 9_876_543))}
         ranked
       />,
@@ -112,7 +112,7 @@ const meanCharts: Section = {
       <MeanChart
         key="d"
         caption="Means of long labels"
-        heads={{ ...meanHeads, label: LONG }}
+        heads={meanHeads}
         scale={{ low: -1_000_000, high: 5_000_000, digits: 1 }}
         rows={longRows.map((label, place) => ({
           label,
@@ -308,7 +308,11 @@ const reportCharts: Section = {
   parts: REPORT_CHARTS.flatMap(([title, figures]) =>
     [760, 300].map((width) => ({
       title: `${title}, ${width} pixels wide`,
-      shown: <ChartDrawing scene={chartScene(figures, width)} label={title} inks={PAGE_INKS} />,
+      shown: (
+        <div style={{ overflowX: 'auto' }}>
+          <ChartDrawing scene={chartScene(figures, width)} label={title} inks={PAGE_INKS} />
+        </div>
+      ),
     })),
   ),
 }

@@ -58,6 +58,13 @@ it('include the control of each kind of question, with an error too', async () =
   expect(wrong?.match(/class="note fault remark"/g)?.length).toBeGreaterThanOrEqual(QUESTION_TYPES.length - 1)
 })
 
+it('mark buttons as disabled while their form is on its way', async () => {
+  const pending = brand.find(({ id }) => id === 'buttons')?.parts.find(({ title }) => title === 'Pending')
+  expect(pending && (await renderPart(pending, 'brand', ''))).toMatch(
+    /^(?:(?!<button).)*(?:<button[^>]* aria-disabled="true"[^>]*>(?:(?!<button).)*){5}$/,
+  )
+})
+
 it('include results, builder and form of every type of task', () => {
   const ids = [...brand, ...consumer].map(({ id }) => id)
   for (const type of TASK_TYPES)

@@ -88,7 +88,7 @@ export function ListFilter({ params, search, searchLabel, statuses, project, sel
 
 function Choice({ name, label, all, chosen, options }: FilterSelect) {
   return (
-    <select name={name} aria-label={label} defaultValue={chosen ?? ''} className="sm:max-w-60">
+    <select name={name} aria-label={label} defaultValue={chosen ?? ''} className="max-w-full sm:max-w-60">
       <option value="">{all}</option>
       {options.map(({ value, label: text }) => (
         <option key={value} value={value}>

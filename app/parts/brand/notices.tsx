@@ -144,7 +144,6 @@ function createStates(): Section {
           </p>
         ),
       },
-      { title: 'Long word', shown: <State status="open" word={LONG} /> },
       { title: 'Due', shown: <DueDate dueDate="2026-03-05" isOverdue={false} /> },
       { title: 'Overdue', shown: <DueDate dueDate="2026-03-05" isOverdue /> },
       {

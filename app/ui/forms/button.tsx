@@ -22,7 +22,7 @@ export function Button({ kind, pending, type = 'submit', className, children, on
       {...props}
       type={type}
       className={['button', kind, className].filter(Boolean).join(' ')}
-      aria-disabled={isPending || undefined}
+      aria-disabled={isPending || props['aria-disabled']}
       onClick={press}
     >
       {isPending ? pending : children}

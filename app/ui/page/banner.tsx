@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 export function Banner({ action, children }: { action?: ReactNode; children: ReactNode }) {
   return (
     <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-l-[3px] border-caution py-1 pl-4 max-sm:has-[form]:contents max-sm:[&>div]:mb-2 max-sm:[&>form]:order-1 max-sm:[&>form]:mb-4 [&_b]:text-caution">
-      <div>{children}</div>
+      <div className="min-w-0 wrap-anywhere">{children}</div>
       {action}
     </div>
   )

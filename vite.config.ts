@@ -3,6 +3,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { devMails } from './app/emails/dev-mails.vite.ts'
+import { devParts } from './app/parts/dev-parts.vite.ts'
 import { inlineScripts } from './app/ui/islands/inline-scripts.vite.ts'
 import { islands } from './app/ui/islands/islands.vite.ts'
 import { ownScripts } from './app/ui/page/lazy-scripts.vite.ts'
@@ -58,6 +59,7 @@ export default defineConfig(({ command }) => ({
   plugins: [
     tailwindcss(),
     devMails(outbox),
+    devParts(),
     development(),
     reactRouter(),
     islands(),

@@ -5,8 +5,9 @@ import { install } from './packages.mjs'
 import { root } from './run.mjs'
 
 /*
- * Serves the sources and reloads what changes, with the demo brand where the database has no account yet, and with the
- * mails that were written at /dev/mails (app/emails/dev-mails.vite.ts).
+ * Serves the sources and reloads what changes, with the demo brand where the database has no account yet, with the mails
+ * that were written at /dev/mails (app/emails/dev-mails.vite.ts), and with every control and chart at /dev/parts
+ * (app/parts/dev-parts.vite.ts).
  */
 
 process.chdir(root)
@@ -23,7 +24,8 @@ function seed() {
 }
 
 async function serve() {
-  console.log(`\nMails stand at http://localhost:${process.env.PORT}/dev/mails\n`)
+  const site = `http://localhost:${process.env.PORT}`
+  console.log(`\nMails are at ${site}/dev/mails, and every control and chart is at ${site}/dev/parts\n`)
   const options = ['--port', process.env.PORT, '--strictPort', ...process.argv.slice(2)]
   process.argv.splice(2, process.argv.length, 'dev', ...options)
   await import(path.join(root, 'node_modules/@react-router/dev/bin.js'))

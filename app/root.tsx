@@ -33,7 +33,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return {
     audience: user?.userType ?? ('visitor' as const),
     userId: user?.id ?? null,
-    /** Where this is, for the addresses in a public page's Open Graph data. */
+    /** The instance's origin, for Open Graph URLs on public pages. */
     site: user ? null : appUrl(),
     companyName: user?.userType === 'brand' ? user.profile.companyName : null,
     flashMessage: context.get(flashMessageContext),

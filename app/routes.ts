@@ -13,7 +13,8 @@ export default [
   layout('routes/api/layout.ts', [...api, route('api/*', 'routes/api/not-found.ts')]),
 
   layout('routes/pages.ts', [
-    // The landing page, the brand portal or the consumer portal, by who is signed in. Over the portal lie its dialogs.
+    // The landing page, the brand portal or the consumer portal, depending on who is signed in. The portal's dialogs
+    // lie over it.
     route('/', 'routes/home.tsx', [
       layout('routes/brand/guard.ts', { id: 'portal-guard' }, [
         route('project-creation', 'routes/brand/project/project-creation.tsx'),
@@ -165,9 +166,9 @@ export default [
         route('picture', 'routes/brand/task/builder/task-picture.ts'),
       ]),
     ]),
-    // As DAILY_MAIL_ROUTE has it, from the slash on: it is told by its pattern.
+    // With a slash, as in DAILY_MAIL_ROUTE, because its pattern identifies it.
     route('/daily-mail/:token', 'routes/account/daily-mail.tsx'),
-    // As RESULT_LINK_ROUTE has it, from the slash on: it is told by its pattern.
+    // With a slash, as in RESULT_LINK_ROUTE, because its pattern identifies it.
     route('/results/:token', 'routes/shared/result-link.tsx'),
     route('preview/:token', 'routes/shared/preview-link.tsx'),
     // As PREVIEW_FRAME_ROUTE has it.
@@ -185,7 +186,7 @@ export default [
       route('consumer/task/:taskId/draft', 'routes/consumer/task-draft.ts'),
       route('consumer/task/:taskId/step', 'routes/consumer/task-step.ts'),
     ]),
-    // As TASK_LINK_ROUTE has it, from the slash on: it is told by its pattern.
+    // With a slash, as in TASK_LINK_ROUTE, because its pattern identifies it.
     route('/consumer/task/:taskId/link/:token', 'routes/consumer/task-link.tsx'),
 
     route('*', 'routes/page-not-found.tsx'),

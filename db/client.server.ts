@@ -34,10 +34,10 @@ export function observeTransactions(other: Around): void {
   around = other
 }
 
-/** Resolves where the database answers; rejects otherwise. */
+/** Rejects if the database does not respond. */
 export const pingDatabase = connections.ping
 
-/** Why what is written would be lost with the process, in words; null where it would not. */
+/** Why new data would be lost with the process, in words; null if it would not. */
 export function databaseFault(): string | null {
   return connections.files?.fault() ?? null
 }
@@ -48,7 +48,7 @@ export function requireDatabase(): void {
   if (fault) throw new DatabaseLost(fault)
 }
 
-/** Calls `listener` when the database's file is not the one that is open any more, and with null once it is again. */
+/** Calls `listener` when the database file has been replaced, and with null once it is the open one again. */
 export function onDatabaseFault(listener: (fault: string | null) => void): void {
   connections.files?.onChange(listener)
 }

@@ -19,7 +19,7 @@ export type Tx = Pick<Db, 'select' | 'selectDistinct' | '$count' | 'insert' | 'u
  */
 export type Write = <T>(unit: (tx: Tx) => Promise<T>, about?: string) => Promise<T>
 
-/** What one process has open of the database, whichever it is. A thread only reads. */
+/** The database connections of one process, for either engine. A thread only reads. */
 export type Connections = {
   db: Db
   write: Write

@@ -11,7 +11,9 @@ export function syncFolder(folder: string): void {
   }
 }
 
-/** Makes a folder, and those that it is in. Node's own way goes on for ever where a folder takes none, as under /proc. */
+/**
+ * Creates a folder and its parents. Node's own function never returns if a parent cannot hold folders, as under /proc.
+ */
 export function makeFolder(folder: string): void {
   if (existsSync(folder)) return
   makeFolder(path.dirname(path.resolve(folder)))

@@ -23,7 +23,7 @@ export function yieldToEventLoop(lane: Lane = 'work'): Promise<void> {
   })
 }
 
-/** Who goes on now is put behind the others when it waits again, and so is its lane. */
+/** Serves the next one in line. It and its lane go to the back when it waits again. */
 function serve(): void {
   const [lane, line] = [...waiting].find(([, { length }]) => length > 0) ?? []
   const next = line?.shift()
@@ -31,7 +31,7 @@ function serve(): void {
   if (!lane || !line || !next) return
   waiting.delete(lane)
   waiting.set(lane, line)
-  // React renders a part in a timer that it sets now; what goes on next comes after it, and after whatever arrives meanwhile.
+  // React sets a timer to render a part; the next one runs after that, and after new events.
   if (lane === 'parts') setImmediate(() => setTimeout(() => setImmediate(serve), 0))
   else setImmediate(serve)
   next()

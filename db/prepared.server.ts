@@ -7,9 +7,8 @@ let count = 0
 type Statement<Rows> = { execute(values: Record<string, unknown>): PromiseLike<Rows> }
 
 /**
- * A query that is asked so often that making its SQL, and having the database read that, costs more than its answer:
- * both are done once for each connection. `build` gets the connection and a placeholder for each named value, which is
- * handed over as the database stores it.
+ * A query that runs so often that building and parsing its SQL costs more than its reply: both happen once per
+ * connection. `build` gets the connection and a placeholder for each named value, which is passed in stored form.
  */
 export function prepareQuery<Name extends string, Rows, On extends Reader = Reader>(
   names: Name[],

@@ -106,7 +106,7 @@ async function fillRefillProject(brandId: number, consumerIds: number[]): Promis
   })
 }
 
-/** A study that all of them are asked, and most have answered. */
+/** Assigns a study to all of them, and answers it for most. */
 async function fillStudy(brandId: number, projectId: number, study: Study, consumerIds: number[]): Promise<void> {
   const { title, description, type, configure, packs, unanswered, answer } = study
   const taskId = await addTask(brandId, projectId, { title, description, type, config: null })

@@ -4,7 +4,7 @@ import { DEMO_PEOPLE } from './seed-content'
 /** The two audiences of the demo; people belong to one and the other in turn. */
 export const AUDIENCES = ['Subscriber', 'First-time buyer']
 
-/** So many take part. */
+/** Participants. */
 const PEOPLE = 240
 
 /** People with a separate address for parcels first, then as many more. */

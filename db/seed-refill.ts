@@ -5,10 +5,10 @@ import { pickAudience } from './seed-people'
 
 type Chosen = (typeof REFILL_ANSWERS)[number]
 
-/** One of so many further people writes something. */
+/** One in this many further people writes something. */
 const WRITES = 9
 
-/** Answers of so many people to the survey on the refill: some have much to say, most only choose. */
+/** Answers to the survey on the refill: some people write much, most only choose. */
 export function refillAnswers(people: number): Record<string, unknown>[] {
   const random = seededRandom(11)
   return Array.from({ length: people }, (_, place) => inWords(REFILL_ANSWERS[place] ?? chosenBy(place, random)))

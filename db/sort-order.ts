@@ -1,6 +1,6 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 
-/** The latest first, and last of all what has no time: where neither is said, the two databases begin with another one. */
+/** Latest first, rows without a time last: by default, the two databases differ. */
 export function latestFirst(time: SQLWrapper): SQL {
   return sql`${time} desc nulls last`
 }

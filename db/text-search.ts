@@ -3,12 +3,12 @@ import { and, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { holds } from './dialect'
 
 /**
- * The condition that the texts of a row contain every word of a search, each word in any one of them and in any part of
- * its words, in any alphabet, whatever their case and accents: 'zoe' finds 'Zoë', 'GRÖSSE' 'Größe', and 'mueller'
- * 'Müller'. A keyboard's quotes and dashes find typographic ones. An empty search has no condition. It scans the texts
- * of the owner's rows, which takes 2 to 4 ms for 10,000 people, and up to three times that for a word with several
- * spellings, such as 'müße': an index of trigrams would find no part that is shorter than three characters. `plain`:
- * the joined texts if they are ASCII alone, else null.
+ * The condition that the texts of a row contain every word of a search, in any text and any part of a word, in any
+ * alphabet, ignoring case and accents: 'zoe' finds 'Zoë', 'GRÖSSE' 'Größe', and 'mueller' 'Müller'. A keyboard's quotes
+ * and dashes find typographic ones. An empty search has no condition. It scans the texts of the owner's rows, which
+ * takes 2 to 4 ms for 10,000 people, and up to three times that for a word with several spellings, such as 'müße'; a
+ * trigram index would not find parts shorter than three characters. `plain`: the joined texts if they are ASCII only,
+ * else null.
  */
 export function holdsWords(texts: SQLWrapper[], search: string, plain?: SQLWrapper): SQL | undefined {
   const words = search.split(/\s+/).filter(Boolean)
@@ -20,7 +20,7 @@ export function holdsWords(texts: SQLWrapper[], search: string, plain?: SQLWrapp
   )
 }
 
-/** A word as it appears in a stored address, whose domain is in ASCII: 'müller' is 'xn--mller-kva' there. */
+/** A word as it appears in a stored address with its ASCII domain: 'müller' is 'xn--mller-kva' there. */
 function inAsciiDomains(word: string): string {
   if (/^[ -~]*$/.test(word)) return word
   const at = word.lastIndexOf('@') + 1
@@ -86,7 +86,7 @@ function listVariants(character: string): string {
 /** Letters that no accent makes of another one, but that are typed as it. */
 const TYPED_AS = new Map(Object.entries({ ø: 'o', ł: 'l', đ: 'd', ı: 'i' }))
 
-/** A letter of the Latin alphabets in lower case and without its accent; of others, whose marks make other letters, itself. */
+/** A Latin letter in lower case without its accent. Other letters stay, because their marks make other letters. */
 function stripDiacritics(character: string): string {
   const lower = character.toLowerCase()
   if (!/^\p{Script=Latin}/u.test(lower)) return character

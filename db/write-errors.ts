@@ -7,7 +7,7 @@ export abstract class NotWritten extends Error {
   abstract readonly status: number
   abstract readonly statusText: string
   abstract readonly data: { message: string }
-  /** Whether it lasts until somebody puts it right: then it is logged. */
+  /** Whether it lasts until the operator intervenes; then it is logged. */
   readonly needsOperator: boolean = false
   readonly internal = false
 }
@@ -20,7 +20,7 @@ export class DatabaseBusy extends NotWritten {
   readonly data = { message: 'We are busy. Please try again in a moment.' }
 }
 
-/** The database's file is not the one that is open any more: what is written now would be lost with the process. */
+/** The open database file has been replaced: new data would be lost with the process. */
 export class DatabaseLost extends NotWritten {
   override name = 'DatabaseLost'
   override readonly needsOperator = true
@@ -37,7 +37,7 @@ export class FilesUnreachable extends NotWritten {
   readonly data = { message: 'We are busy. Please try again in a moment.' }
 }
 
-/** Files can be neither stored nor read: their folder is another one, or refuses, or their bucket does. */
+/** Files can be neither stored nor read: the folder was replaced or is inaccessible, or the bucket is. */
 export class FilesLost extends NotWritten {
   override name = 'FilesLost'
   override readonly needsOperator = true
@@ -48,7 +48,7 @@ export class FilesLost extends NotWritten {
   }
 }
 
-/** The disk takes no more. */
+/** The disk is full. */
 export class StorageFull extends NotWritten {
   override name = 'StorageFull'
   readonly status = 507

@@ -4,7 +4,7 @@ import { refuse } from './error-response'
 
 type BodyLimits = Pick<Limits, 'silentBodyMs' | 'bodyBytesASecond'>
 
-/** Refuses a request, with 408, whose body has not come to its end and brings nothing, or next to nothing, for so long. */
+/** Refuses a request (408) if its unfinished body has brought nothing, or next to nothing, for this long. */
 export function watchBody(
   request: IncomingMessage,
   response: ServerResponse,
@@ -18,7 +18,7 @@ export function watchBody(
   let wasOurs = false
   const timer = setInterval(() => {
     if (request.complete) return clearInterval(timer)
-    // Bytes that wait for us are not the sender's silence, nor is what follows at once when we read on.
+    // Unread bytes in our buffer do not count as the sender's silence, nor does the time right after we resume reading.
     const isOurs = request.readableLength > 0
     const isSilent = socket.bytesRead - received < fewest && !isOurs && !wasOurs
     received = socket.bytesRead
@@ -30,7 +30,7 @@ export function watchBody(
   response.once('close', () => clearInterval(timer))
 }
 
-/** Refuses a request whose body never ends; its reader sees the end of the body once the response is sent. */
+/** Refuses a request with an endless body; the reader of the body sees its end once the response is sent. */
 export function refuseBody(response: ServerResponse, status: number): void {
   response.once('close', () => response.req.destroy(brokenOff()))
   refuse(response, status, { Connection: 'close' })

@@ -25,9 +25,9 @@ const TYPES: Record<string, string> = {
 type BuiltFile = { headers: Record<string, string>; compressed: typeof CODINGS }
 
 /**
- * Serves the files of a folder, as they were at the time of this call, with ETag and Range: a compressed variant if
- * there is one and the request accepts it. Returns false if no file has exactly that address, so that no spelling of a
- * path leads out of the folder.
+ * Serves the files that a folder has at the time of this call, with ETag and Range, and compressed if such a variant
+ * exists and the request accepts it. Returns false if no file has exactly this path, so that no spelling of a path
+ * leads out of the folder.
  */
 export function serveBuiltFiles(folder: string): RequestHandler {
   const files = readFiles(folder)

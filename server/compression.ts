@@ -37,7 +37,7 @@ const CODINGS = {
 
 export type Coding = keyof typeof CODINGS
 
-/** What to compress an answer of the app with; null where it stays as it is. Says so in its headers. */
+/** The encoding for a response of the app, which it adds to the headers; null if the response stays uncompressed. */
 export function codingFor(
   requestHeaders: NodeJS.Dict<string | string[]>,
   { status, headers }: Response,
@@ -52,7 +52,7 @@ export function codingFor(
   return accepted.has('gzip') ? 'gzip' : null
 }
 
-/** The bytes compressed; null where that is not worth it. */
+/** The bytes compressed; null if that is not worth it. */
 export async function compressed(coding: Coding, bytes: Uint8Array): Promise<Uint8Array<ArrayBuffer> | null> {
   if (bytes.length < SHORTEST) return null
   const { inPlace, elsewhere } = CODINGS[coding]

@@ -3,7 +3,7 @@ import { noContentPolicy, standingHeaders } from '~/lib/http/headers.server'
 import { newRequestId, REQUEST_ID } from '~/lib/http/request-id.server'
 import { log } from '~/lib/observing/log.server'
 
-/** Answers in the app's place, with a failure as `/api` words it; where the answer has begun, cuts it off. */
+/** Responds instead of the app, with an error in the form of `/api`; ends a response that has begun. */
 export function refuse(response: ServerResponse, status: number, headers: OutgoingHttpHeaders = {}): void {
   if (response.headersSent) {
     response.destroy()
@@ -14,7 +14,7 @@ export function refuse(response: ServerResponse, status: number, headers: Outgoi
   response.writeHead(status, { ...toHeaders(body), ...identified(status), ...headers }).end(body)
 }
 
-/** The same as bytes, for a socket whose request could not be read. It ends the connection. */
+/** The same as bytes, for a socket with an unreadable request. Ends the connection. */
 export function refusalBytes(status: number, headers: Record<string, string> = {}): string {
   const body = formatBody(status)
   const all = { ...toHeaders(body), ...identified(status), ...headers, Connection: 'close' }

@@ -43,7 +43,7 @@ function createRequest(url: URL, request: IncomingMessage, response: ServerRespo
   return new Request(url, init)
 }
 
-/** Whether the error only says that the client has gone away. */
+/** Whether the error only means that the client has gone away. */
 function isFromClient(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = 'code' in error ? error.code : null
@@ -55,7 +55,7 @@ function isFromClient(error: unknown): boolean {
 async function send(answer: Response, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const coding = codingFor(request.headers, answer)
   const ready = await encode(answer, coding)
-  // The rest of an unread body would be taken for the next request on this connection.
+  // The rest of an unread body would be parsed as the next request on this connection.
   if (!request.complete) response.setHeader('Connection', 'close')
   if (request.method === 'HEAD') await ready.body?.cancel()
   await sendResponse(response, ready)
@@ -64,7 +64,7 @@ async function send(answer: Response, request: IncomingMessage, response: Server
 /** The response in a coding that the client accepts. One that comes in a single chunk is sent with its length. */
 async function encode(answer: Response, coding: Coding | null): Promise<Response> {
   const { status, statusText, headers, body } = answer
-  // A file, which is sent as it is read.
+  // A file, which is streamed.
   if (!body || (!coding && headers.has('Content-Length'))) return answer
   const reader: Reader = body.getReader()
   const first = await reader.read()

@@ -9,7 +9,7 @@ import { answerWith, type WebHandler } from './fetch-listener'
 import { readableTarget, requestUrl } from './request-target'
 import { type Connections, trackConnections } from './shutdown'
 
-/** Answers a request for a target, or gives false where it has nothing for it. */
+/** Handles a request, or returns false if the target is not its own. */
 export type RequestHandler = (target: string, request: IncomingMessage, response: ServerResponse) => boolean
 
 type Answers = {
@@ -79,7 +79,7 @@ function answer({ file, app, allowed }: Answers, request: IncomingMessage, respo
   else if (!file(target, request, response)) void answerWith(app, url, request, response)
 }
 
-/** Refuses a method that no address takes, and names those that this one takes. */
+/** Refuses a method that no URL supports, and lists those that this one does. */
 async function refuseMethod(response: ServerResponse, url: URL | null, allowed: Answers['allowed']): Promise<void> {
   try {
     const allow = url && allowed ? await allowed(url) : ALLOW.Allow
@@ -91,7 +91,7 @@ async function refuseMethod(response: ServerResponse, url: URL | null, allowed: 
   }
 }
 
-/** The framework answers a form with an `Origin` that is none by itself, without our headers; the API does with 403. */
+/** The framework itself refuses a form with an invalid `Origin`, but without our headers; the API does so with 403. */
 function hasBadOrigin({ pathname }: URL, { method = '', headers: { origin } }: IncomingMessage): boolean {
   if (READING.has(method) || !origin || origin === 'null' || /^\/api(\/|$)/i.test(pathname)) return false
   return !URL.canParse(origin)

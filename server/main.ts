@@ -32,7 +32,7 @@ async function start(): Promise<Opened> {
   return await serve()
 }
 
-/** By this process, or, where WEB_CONCURRENCY says so, by others that it starts. */
+/** Serves in this process or, with WEB_CONCURRENCY, in several that it starts. */
 async function serve(): Promise<Opened> {
   const { env } = await import('~/lib/env.server')
   if (env.WEB_CONCURRENCY === 1 || cluster.isWorker) return await (await import('./start-server')).open()

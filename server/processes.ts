@@ -9,9 +9,9 @@ import type { Opened } from './start-server'
 const RESTART_MS = 1_000
 
 /**
- * Serves with so many processes at one address: this one only starts them, and replaces each that ends by itself. Only the
- * first makes backups, and the others start after it, when it has brought the database to the newest schema. None is
- * replaced while the database's file is gone: the new process would make an empty one and accept answers into it.
+ * Serves with several processes at one address: this one only starts them, and replaces each that ends unexpectedly.
+ * Only the first makes backups; the others start after it has migrated the database. None is replaced while the
+ * database's file is missing: a new process would create an empty one and accept answers into it.
  */
 export async function startProcesses(program: string, count: number): Promise<Opened> {
   cluster.setupPrimary({ exec: program })
@@ -39,7 +39,7 @@ export async function startProcesses(program: string, count: number): Promise<Op
     return worker
   }
   const first = start(0)
-  // Where it ended, it has said why.
+  // If it ended, it has logged why.
   if (!(await listens(first))) process.exit(1)
   identity = databaseIdentity()
   serving = true

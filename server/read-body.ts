@@ -6,8 +6,8 @@ import { brokenOff, refuseBody } from './body-timeout'
 const ALLOWED_OVERHEAD_BYTES = 16_384
 
 /**
- * The body of a request, read no faster than the app reads it. A long body in chunks of a few bytes is refused with 400,
- * because each chunk costs as much as a large one and up to two megabytes of them are parsed in one turn of the event loop.
+ * The body of a request, with backpressure from the app. Refuses a long body in chunks of a few bytes with 400, because
+ * each chunk costs as much as a large one, and up to two megabytes of them are parsed in one turn of the event loop.
  */
 export function streamBody(request: IncomingMessage, response: ServerResponse): ReadableStream<Uint8Array> {
   const parts = readParts(request, response)

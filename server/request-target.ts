@@ -12,7 +12,7 @@ export function readableTarget(target: string): string {
   return (isDecodable(pathname) ? pathname || '/' : pathname.replaceAll('%', '%25')) + search
 }
 
-/** The address that a request asks for; null where its `Host` and its target make none, or where it names several hosts. */
+/** The URL of a request; null if its `Host` and its target do not form one, or it names several hosts. */
 export function requestUrl(
   target: string,
   { headers: { host }, rawHeaders, httpVersion }: IncomingMessage,
@@ -40,7 +40,7 @@ function hasSeveralHosts(rawHeaders: string[]): boolean {
 
 function isDecodable(text: string): boolean {
   try {
-    // A bundler takes the call for free of effects, and drops it where its result is not used.
+    // A bundler considers the call pure, and drops it if its result is unused.
     return decodeURIComponent(text).length > 0 || text === ''
   } catch {
     return false

@@ -15,13 +15,13 @@ type LazyRoute = Omit<ServerRoute, 'module'> & { module: () => Promise<ServerRou
 type ServerRoute = NonNullable<ServerBuild['routes'][string]>
 
 /**
- * Answers as the framework does with the whole build, which looks at every route for each request, and again for each
- * page: here it gets the few routes that can match the address's segments, and picks among them by itself.
+ * Responds like the framework with the whole build, but passes it only the few routes that can match the URL's
+ * segments. With all of them, the framework checks every route for each request, and again for each page.
  */
 export function createRouteSubsetHandler(build: LazyBuild): Handler {
   const near = byLength(listTargets(build))
   const all = Object.keys(build.routes)
-  // As many as there are sets of routes that some address can lead to, whatever is asked for.
+  // Bounded by the number of route sets that URLs can lead to.
   const handlers = new Map<string, Handler>()
   let loading: Promise<unknown> = Promise.resolve()
 
@@ -60,7 +60,7 @@ function listTargets({ routes }: LazyBuild): Target[] {
   return Object.values(routes).flatMap((route) => {
     if (!route || (route.path === undefined && !route.index)) return []
     const path = lineage(routes, route.id).map((id) => routes[id]?.path ?? '')
-    // A path that begins with a slash holds those of its parents.
+    // A path that begins with a slash includes those of its parents.
     const whole = path.slice(
       Math.max(
         0,
@@ -71,7 +71,7 @@ function listTargets({ routes }: LazyBuild): Target[] {
   })
 }
 
-/** Finds the targets that an address of so many segments can lead to. */
+/** Finds the targets that a URL with this many segments can lead to. */
 function byLength(targets: Target[]): (length: number) => Target[] {
   const longest = Math.max(...targets.map(({ segments }) => segments.length))
   const found = Array.from({ length: longest + 2 }, (_, length) =>
@@ -87,7 +87,7 @@ function canMatch(pattern: string[], segments: string[]): boolean {
   return pattern.every((part, index) => part === segments[index] || part.startsWith(':') || part === '*')
 }
 
-/** The build with these routes and those that lie around them, with their code. */
+/** The build with these routes and their parents, loaded. */
 async function narrow(build: LazyBuild, ids: string[]): Promise<ServerBuild> {
   const kept = new Set(ids.flatMap((id) => lineage(build.routes, id)))
   const among = <Route>(routes: Record<string, Route>) => Object.entries(routes).filter(([id]) => kept.has(id))
@@ -102,7 +102,7 @@ async function narrow(build: LazyBuild, ids: string[]): Promise<ServerBuild> {
   }
 }
 
-/** The route's id after those that it lies in, the outermost first. */
+/** The ids of a route's parents, outermost first, and its own. */
 function lineage(routes: LazyBuild['routes'], id: string): string[] {
   const parent = routes[id]?.parentId
   return parent === undefined ? [id] : [...lineage(routes, parent), id]

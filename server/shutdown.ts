@@ -2,7 +2,7 @@ import type { Server, ServerResponse } from 'node:http'
 import net, { type Socket } from 'node:net'
 import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promises'
 
-/** Requests that were sent before the end may still be in the listener's queue or on a kept-alive connection. */
+/** Requests sent before the shutdown may still be in the listener's queue or on a keep-alive connection. */
 const QUIET_MS = 200
 const LONGEST_WAIT_FOR_QUIET_MS = 5_000
 
@@ -11,7 +11,7 @@ export type Connections = {
   count(): number
   /** The responses under way on a connection, in order. */
   answersOn(socket: Socket): ServerResponse[]
-  /** Answers what is under way and what was sent before, takes no more, and resolves when the last connection is closed. */
+  /** Completes requests already sent, accepts no more, and resolves when the last connection is closed. */
   close(): Promise<void>
 }
 

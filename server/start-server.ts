@@ -25,15 +25,13 @@ export type Opened = {
   /** How many connections are open. */
   connections(): number
   /**
-   * Closes all that `open` opened: finishes what is under way and takes no more, stops the jobs, and closes the database
-   * once nothing in the process is left to do. Called again, it changes nothing.
+   * Closes everything that `open` opened: finishes requests, accepts no more, stops the jobs, and closes the database
+   * once the process has nothing left to do. Further calls change nothing.
    */
   close(): Promise<void>
 }
 
-/**
- * Starts the app with its jobs, and serves it at HOST and PORT. Rejects where it cannot listen.
- */
+/** Starts the app with its jobs and serves it at HOST and PORT. Rejects if it cannot listen. */
 export async function open(): Promise<Opened> {
   await startApp()
   const backups =
@@ -84,9 +82,9 @@ async function closeRest(): Promise<void> {
   await stopEstimates()
   await stopStudies()
   await flushAuditEntries()
-  // What the process that started this one says keeps it alive.
+  // The IPC channel to the parent process would keep this one alive.
   cluster.worker?.disconnect()
-  // The work that goes on behind an answer has its end before this.
+  // `beforeExit` comes after background work has ended.
   await new Promise<void>((resolve) => {
     process.once('beforeExit', () => {
       endPauses()

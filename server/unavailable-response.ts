@@ -5,8 +5,8 @@ import { unavailableFailure } from '~/routes/failure.server'
 type Module = NonNullable<ServerBuild['routes'][string]>['module']
 
 /**
- * A route's code that answers where it throws that nothing can be written at present: of an error the framework tells a page
- * nothing in production, of an answer its words.
+ * Wraps a route's functions so that they throw a response if nothing can be written at present: in production the
+ * framework hides an error's message from the page, but not a response's text.
  */
 export function withUnavailableResponse(module: Module): Module {
   const { loader, action, middleware } = module

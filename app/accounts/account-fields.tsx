@@ -17,7 +17,7 @@ const KINDS = {
 
 type AccountFieldProps = { name: keyof typeof KINDS; reply: FormReply; known?: string | null }
 
-/** A field with its label and what was typed, or else what is known. */
+/** A field with its label, and the typed or stored value. */
 export function AccountField({ name, reply: { values, errors }, known }: AccountFieldProps) {
   return (
     <TextField

@@ -121,7 +121,6 @@ export function OwnRoomsSection({ rooms }: { rooms: OwnRoom[] }) {
   )
 }
 
-/** Where a brand has the first steps shown again that it has hidden. */
 export function FirstStepsReturnSection() {
   return (
     <Headed id="first-steps" title="First steps" text="You have hidden them on your portal.">
@@ -130,7 +129,6 @@ export function FirstStepsReturnSection() {
   )
 }
 
-/** Where a brand reads what was done with its data. */
 export function AuditLogSection() {
   return (
     <Headed id="audit-log" title="Audit log" text="What was done with your data, and when.">
@@ -143,7 +141,6 @@ export function AuditLogSection() {
   )
 }
 
-/** Where a brand lets programs use the API. */
 export function KeysSection() {
   return (
     <Headed id="keys" title="API keys" text="For programs that act on your company’s behalf.">
@@ -156,7 +153,6 @@ export function KeysSection() {
   )
 }
 
-/** Where a brand has its programs told of what happens. */
 export function WebhooksSection() {
   return (
     <Headed id="webhooks" title="Webhooks" text="Notify your own software when something happens.">

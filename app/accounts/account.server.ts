@@ -24,8 +24,8 @@ export async function changeName(userId: number, { firstName, lastName }: NameCh
 }
 
 /**
- * Gives a user a new password, asked for the current one. Every session of theirs ends, this one too: the page begins a
- * new one for this device. API keys go on working unless `revokeKeys` ends them.
+ * Changes a user's password after checking the current one. Ends all their sessions, this one too: the page starts a
+ * new one for this device. API keys keep working unless `revokeKeys` ends them.
  */
 export async function changePassword(userId: number, input: PasswordChange): Promise<Outcome<User>> {
   const proven = await checkPassword(userId, input.currentPassword)
@@ -43,8 +43,9 @@ export async function changePassword(userId: number, input: PasswordChange): Pro
 }
 
 /**
- * The hash of a user's password where it is the given one; invalid at `currentPassword` where it is not. Too many from the
- * 11th try with a wrong one within 15 minutes, then also for the right one. Missing where the account is gone.
+ * Returns the hash of the user's password if the given one matches; invalid at `currentPassword` if not. From the 11th
+ * attempt within 15 minutes with a wrong password, even the right one is refused. Not found if the account no longer
+ * exists.
  */
 export async function checkPassword(userId: number, currentPassword: string): Promise<Outcome<string | null>> {
   const limited = await countAttempt(triesOfUser, userId)

@@ -25,7 +25,7 @@ export type PasswordChange = Omit<z.infer<typeof passwordChangeSchema>, 'confirm
 
 const WHOLE_DAYS = 'Please enter a whole number of days, from 1 to 3650, or leave it empty'
 
-/** For how many days after a task closes its drafts, videos, files and addresses are kept; empty for good. */
+/** Days after a task closes until its drafts, videos, files and addresses are removed; empty keeps them for good. */
 export const retentionChangeSchema = z.object({
   days: z
     .string({ error: WHOLE_DAYS })

@@ -26,14 +26,14 @@ export function consumerRecord({ id, createdAt, ...user }: ConsumerRow): Consume
   return { id, createdAt: iso(createdAt), user: { ...user, email } }
 }
 
-/** The condition that a query's row of `users` is a person whose name and address hold all words of a search. */
+/** The condition that the name and address of a row of `users` contain all words of a search. */
 export function wherePersonMatches(search: string): SQL | undefined {
   return holdsWords([users.firstName, users.lastName, users.email], search, users.plainText)
 }
 
 /**
- * The condition that the consumer whom a query's row names, without their row, fulfils one on `consumers` and `users`;
- * none without that.
+ * The condition that the consumer of a row, which need not be joined, meets one on `consumers` and `users`; undefined
+ * without it.
  */
 export function whereConsumer(reader: Reader, consumerId: SQLWrapper, condition: SQL | undefined): SQL | undefined {
   const found = reader

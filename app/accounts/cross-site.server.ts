@@ -4,10 +4,10 @@ import { refuse } from '~/lib/http/http.server'
 const CHANGING = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
 
 /**
- * Throws 403 for a request that would change something and comes from another site. The framework's own check covers
- * neither resource routes nor requests without `Origin`; this one reads `Sec-Fetch-Site` as well. With neither header
- * (a script, curl) the request is let through: such a client carries no one else's cookies. A page that gives no referrer
- * hides its origin from its own site too: where it may, what the browser says of the site is enough.
+ * Throws 403 for a changing request from another site. The framework's check covers neither resource routes nor
+ * requests without `Origin`; this one also reads `Sec-Fetch-Site`. A request with neither header (a script, curl)
+ * passes: such a client carries no one else's cookies. A page without a referrer hides its origin from its own site
+ * too; with `mayHideOrigin`, `Sec-Fetch-Site` alone is enough.
  */
 export function requireSameSite(request: Request, { mayHideOrigin = false } = {}): void {
   if (!CHANGING.has(request.method)) return

@@ -10,8 +10,8 @@ const requestsOfClient: RateLimit = { name: 'demo-request-of-client', most: 10, 
 const requestsForAddress: RateLimit = { name: 'demo-request-for-address', most: 3, seconds: 86_400 }
 
 /**
- * Keeps a request for a demo, mails it to DEMO_REQUEST_TO where that is set, and gives its id. Too many from the 4th for
- * an address in a day, or the 11th from a client in an hour.
+ * Stores a request for a demo, mails it to DEMO_REQUEST_TO if set, and returns its id. Refused from the 4th for an
+ * address in a day, or the 11th from a client in an hour.
  */
 export async function createDemoRequest(input: DemoRequest, client: string): Promise<Outcome<{ id: number }>> {
   const { firstName, lastName, email } = input

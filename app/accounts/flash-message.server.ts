@@ -11,7 +11,7 @@ const cookie = flashMessageCookie(cookieSecret())
 /** The message that this page is to show, or null. */
 export const flashMessageContext = createContext<FlashMessage | null>(null)
 
-/** Hands a kept message to the page that shows it, and takes it from the browser once it has been shown. */
+/** Passes the stored message to the page that shows it, and then clears the cookie. */
 export const flashMessageMiddleware: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const cookies = request.headers.get('cookie')
   const message: unknown = cookies?.includes('flash=') ? await cookie.parse(cookies) : null

@@ -48,8 +48,8 @@ export function pageGuard(role: 'brand' | 'consumer' | 'anyone signed in'): Midd
 }
 
 /**
- * Where a page sends someone whose session is missing. A posted form goes along (307): the sign-in page carries its
- * fields and posts them here again after signing in, so nothing that was typed is lost.
+ * Redirects someone without a session to the sign-in page. A posted form goes along (307): the page carries its fields
+ * and posts them here after signing in, so nothing typed is lost.
  */
 export function redirectToSignIn(request: Request, url: URL): Response {
   const back = encodeURIComponent(toLocalPath(url.pathname + url.search) ?? '/')

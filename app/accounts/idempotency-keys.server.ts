@@ -18,7 +18,7 @@ import { countOne, type RateLimit, rateLimitRefusal, readCount } from './rate-li
  * for a day after; a refusal creates nothing and leaves no row.
  */
 
-/** So long a claim outlives a process that has died, and so often one that lives renews it. */
+/** `LEASE_MS`: how long a claim outlives a dead process. `RENEWED_MS`: how often a live one renews it. */
 const LEASE_MS = 10_000
 const RENEWED_MS = 3_000
 
@@ -30,9 +30,9 @@ const KEPT_BYTES: RateLimit = {
 }
 const NO_ROOM = 'You have too many stored Idempotency-Key responses. Wait, or send the request without a key.'
 
-/** Whose request it is, its key, and all that makes it the same request. */
+/** `request` identifies the request in all its details. */
 type Keyed = { userId: number; key: string; request: string }
-/** An answer that is kept: its status and its JSON. */
+/** A stored reply: its status and its JSON. */
 type Kept = { status: number; json: string }
 /**
  * The outcome of a request with a key: a response, new or stored; `other`: the key belongs to another request; `under
@@ -45,8 +45,8 @@ type Once =
   | { end: 'under way'; retryAfter: number }
 
 /**
- * Does work once for a key. What `work` writes `within` is committed together with its answer, so that no death of the
- * process comes between them; what else it writes may have been done once more where a process died.
+ * Does work once per key. What `work` writes with `within` commits together with its reply, so that a crash cannot
+ * separate them; its other writes may happen twice after a crash.
  */
 export async function runOnce(keyed: Keyed, work: (within: Write) => Promise<Outcome<unknown>>): Promise<Once> {
   const claim = await claimKey({ ...keyed, key: sha256(keyed.key), request: requestDigest(keyed.request) })
@@ -90,19 +90,18 @@ export async function deleteIdempotencyKeys(tx: Tx, userIds: number[] | SQLWrapp
   await tx.delete(idempotencyKeys).where(inArray(idempotencyKeys.userId, userIds))
 }
 
-/** So many answers are read at a time. */
 const READ_AT_ONCE = 50
 
 /**
- * Forgets the answers that tell of addresses of people who were erased: each to its brand, or with null to anyone. All of
- * them in one reading, because there may be thousands of both.
+ * Deletes replies that contain the addresses of erased people: those to their brand or, with null, to anyone. One pass
+ * over all of them, because there may be thousands of both.
  */
 export async function deleteRepliesAbout(people: { address: string; brandId: number | null }[]): Promise<void> {
   for (const [brandId, own] of groupBy(people, (one) => one.brandId)) {
     const tells = addressFinder(own.map(({ address }) => JSON.stringify(address.toLowerCase()).slice(1, -1)))
     const users = db.select({ id: brands.userId }).from(brands)
     const ofBrand = brandId === null ? undefined : inArray(idempotencyKeys.userId, users.where(eq(brands.id, brandId)))
-    // An answer that could not be kept while its claim held may tell of them too: without its claim it never is.
+    // A reply that missed its claim may also contain the address, but without a claim it is never stored.
     const isOver = and(isNull(idempotencyKeys.answer), lte(idempotencyKeys.leasedUntil, Date.now()), ofBrand)
     await write((tx) => tx.delete(idempotencyKeys).where(isOver))
     for (let last = 0; ; ) {
@@ -186,7 +185,7 @@ async function keep(tx: Tx, { id, userId }: Claim, { status, json }: Kept): Prom
     .set({ status, answer: json })
     .where(eq(idempotencyKeys.id, id))
     .returning({ id: idempotencyKeys.id })
-  // A lease was over, and somebody else has taken over, or people were erased: what this unit did is undone.
+  // The lease was over and another request has taken over, or people were erased: roll the transaction back.
   if (kept.length === 0) throw new Error('A claim was lost')
   await countOne(tx, KEPT_BYTES, userId, Buffer.byteLength(json))
 }

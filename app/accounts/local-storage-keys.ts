@@ -1,4 +1,4 @@
-/* What begins the names under which a device keeps what someone has typed or chosen and the server may not have yet. */
+/* Prefixes of the keys under which a device stores typed or chosen answers that the server may not have yet. */
 
 /** The key of text that a user has typed into the form of a task. */
 export function typedKey(userId: number, taskId: number): string {

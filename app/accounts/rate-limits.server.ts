@@ -13,7 +13,7 @@ import { limitKey } from '~/lib/secret.server'
  * instance's secret, so that the table contains no address. RATE_LIMITS=off counts nothing.
  */
 
-/** So many within a time, which begins with the first of them. */
+/** `seconds` start with the first event. */
 export type RateLimit = { name: string; most: number; seconds: number }
 
 /** The count, and when (ms) it resets. */
@@ -88,7 +88,7 @@ export async function forgetCount(tx: Tx, limit: RateLimit, key: string | number
   await tx.delete(rateLimits).where(eq(rateLimits.key, toHash(limit, key)))
 }
 
-/** Counts a try; a refusal where the limit is exceeded, for which nothing more is written. */
+/** Counts an attempt. Beyond the limit, returns a refusal and writes nothing more. */
 export async function countAttempt(limit: RateLimit, key: string | number): Promise<RetryLater | null> {
   const before = rateLimitRefusal(limit, await readCount(db, limit, key), TOO_MANY)
   return (
@@ -104,7 +104,7 @@ const MOST_LOOKS = 4
 
 let looks = 0
 
-/** Counts a look at something that is not there, as `countAttempt` does a try, unless that would keep somebody waiting. */
+/** Counts a request for something that does not exist, like `countAttempt`, unless that would delay others. */
 export async function countProbe(limit: RateLimit, key: string | number): Promise<RetryLater | null> {
   if (looks >= MOST_LOOKS) return rateLimitRefusal(limit, await readCount(db, limit, key), TOO_MANY)
   looks += 1
@@ -121,12 +121,12 @@ export async function countProbe(limit: RateLimit, key: string | number): Promis
 
 const TOO_MANY = 'Too many attempts. Please wait a while and try again.'
 
-/** The refusal where more is counted than the limit allows. */
+/** The refusal if the count exceeds the limit. */
 export function rateLimitRefusal(limit: RateLimit, { count, endsAt }: Counted, message: string): RetryLater | null {
   return count > limit.most ? retryAt(endsAt, message) : null
 }
 
-/** A refusal that says when (ms) to try again. */
+/** A refusal with the time (ms) of the next attempt. */
 export function retryAt(endsAt: number, message: string): RetryLater {
   const retryAfter = Math.max(1, Math.ceil((endsAt - Date.now()) / 1_000))
   return { ok: false, reason: 'rate limited', message, retryAfter }

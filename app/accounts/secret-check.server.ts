@@ -9,8 +9,8 @@ import { findTemporaryRecord, putTemporaryRecord } from './temporary-records.ser
 const FOR_GOOD = 8_640_000_000_000_000
 
 /**
- * Compares the secret with the one that the database was used with last. Throws, in one line, where the file of that one is
- * gone: links that were sent and what was sealed would stop working. A secret that somebody changed is taken, and logged.
+ * Compares the secret with the one that the database was last used with. Throws a one-line error if that one's file is
+ * missing: sent links and sealed data would stop working. A deliberately changed secret is accepted and logged.
  */
 export async function checkSecret(): Promise<void> {
   const known = (await findTemporaryRecord(db, SECRET_MARK))?.value ?? null

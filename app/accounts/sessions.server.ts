@@ -30,7 +30,7 @@ const selectSession = prepareQuery(['sid', 'now'], (on, { sid, now }) =>
     .where(and(eq(sessions.sid, sid), gt(sessions.expire, now))),
 )
 
-/** The user whose session the request carries, or null; a session in use is prolonged once a day. */
+/** The session's user, or null. A session in use is extended once a day. */
 export async function findUserBySession(request: Request): Promise<User | null> {
   const sid = readSessionId(request)
   if (!sid) return null

@@ -14,8 +14,8 @@ import {
 } from './temporary-records.server'
 
 /*
- * Work that is done once among all processes, also over a restart: a mark says that it is under way, and then what came of
- * it, sealed. Within a process the second one waits for the first while it is under way.
+ * Work that all processes together do once, even across a restart: a record says that it is running, and then has its
+ * result, sealed. Within a process, a second caller waits for the first.
  */
 
 const PREFIX = 'once '
@@ -41,9 +41,9 @@ export function createSharedIdempotency<T>(name: string): (key: string, work: ()
   }
 }
 
-/** Forgets what came of all work that is done, in which someone may be named who is erased, and claims that are over. */
+/** Deletes stored results, which may name erased people, and expired claims. */
 export async function deleteIdempotentResults(): Promise<void> {
-  // What came of work and could not be kept while its claim held is never kept without it.
+  // A result that missed its claim is never stored without it.
   const isOver = or(eq(marks.count, DONE), lte(marks.until, Date.now()))
   await write((tx) => tx.delete(marks).where(and(like(marks.key, `${PREFIX}%`), isOver)))
 }
@@ -70,7 +70,7 @@ async function doOnce<T>(key: string, work: () => Promise<T>): Promise<T> {
   return value
 }
 
-/** What came of work that another process has begun; where it failed or was refused, it is done here. */
+/** Waits for the result of another process. Does the work itself if the other one failed or was refused. */
 async function readResult<T>(key: string, work: () => Promise<T>): Promise<T> {
   const until = Date.now() + LONGEST_MS
   while (Date.now() < until) {

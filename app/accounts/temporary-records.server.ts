@@ -6,16 +6,16 @@ import { marks } from '#db/schema'
 
 type Mark = Omit<typeof marks.$inferSelect, 'key'>
 
-/** A mark whose time is not over. */
+/** An unexpired record. */
 export async function findTemporaryRecord(reader: Reader, key: string): Promise<Mark | null> {
   const [found] = await reader.select().from(marks).where(eq(marks.key, key))
   return found && found.until > Date.now() ? found : null
 }
 
-/** A mark that somebody has set for themselves: once its time is over, one of the same key may be another's. */
+/** A record that its creator has claimed; after it expires, one with the same key may be another's. */
 type Claim = { key: string; until: number }
 
-/** Sets a mark for so long, ms; null where there is one already. */
+/** Creates a record for this many milliseconds; null if there is one already. */
 export async function claimTemporaryRecord(key: string, ms: number): Promise<Claim | null> {
   return await write(async (tx) => {
     if (await findTemporaryRecord(tx, key)) return null
@@ -38,12 +38,12 @@ export async function putMark(tx: Tx, key: string, mark: Mark): Promise<void> {
     .onConflictDoUpdate({ target: marks.key, set: mark })
 }
 
-/** Changes what a claimed mark says, where it is still the claim's. */
+/** Updates a claimed record if the claim still holds. */
 export async function updateClaimedRecord(claim: Claim, mark: Partial<Mark>): Promise<void> {
   await write((tx) => tx.update(marks).set(mark).where(whereStillClaimed(claim)), claim.key)
 }
 
-/** Takes a claimed mark away, where it is still the claim's. */
+/** Deletes a claimed record if the claim still holds. */
 export async function deleteClaimedRecord(claim: Claim): Promise<void> {
   await write((tx) => tx.delete(marks).where(whereStillClaimed(claim)), claim.key)
 }

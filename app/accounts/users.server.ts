@@ -53,7 +53,7 @@ export async function findUser(userId: number, reader: Reader = db): Promise<Use
 
 const { passwordHash: _, verifiedAt: __, plainText: ___, ...ofUser } = getTableColumns(users)
 
-/** The columns of a user's record; it is read at every request, so no more than these. */
+/** A user record is read on every request, so it has only these columns. */
 export const userColumns = {
   user: ofUser,
   brand: { id: brands.id, companyName: brands.companyName, industry: brands.industry },

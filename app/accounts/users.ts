@@ -27,7 +27,7 @@ export type SignUp = z.infer<typeof signUpSchema>
 
 export const signInSchema = z.object({
   email: emailAddress('Please enter a valid email address'),
-  // Any text is tried, so that the answer says nothing about how passwords here look.
+  // Any text is checked, so that the response reveals nothing about the form of passwords.
   password: z
     .string({ error: 'Password must be at least 6 characters' })
     .min(1, 'Password must be at least 6 characters'),
@@ -48,7 +48,7 @@ export function passwordsMatch(form: { password: string; confirmPassword: string
 
 export const PASSWORDS_DIFFER = { path: ['confirmPassword'], message: 'Passwords do not match' }
 
-/** Who someone is, and their password, typed twice. */
+/** Name and password, typed twice. */
 export const newAccountSchema = z.object({ ...personName, ...passwordTwice }).refine(passwordsMatch, PASSWORDS_DIFFER)
 export type NewAccount = z.infer<typeof newAccountSchema>
 

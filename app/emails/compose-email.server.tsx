@@ -19,7 +19,7 @@ import {
   WebhookFailedMail,
 } from './templates/templates'
 
-/** A mail as it goes out, in HTML and as text. The links in it are made here and kept nowhere. */
+/** A mail in HTML and as text. Its links are created here and not stored. */
 export async function composeLetter(mail: Mail): Promise<ComposedEmail> {
   const { subject, page, replyTo = null, unsubscribe = null } = composeContent(mail)
   const html = await render(page)

@@ -9,12 +9,12 @@ import { mayHaveArrived, type NextStep, nextStep, TWICE_UNKNOWN } from './retry'
 
 export type ClaimedMail = typeof outbox.$inferSelect
 
-/** Mails to deliver now, and the ids of those that were given up because they may have arrived twice. */
+/** Mails to deliver now, and the ids of those given up because they may have arrived twice. */
 type Claim = { mails: ClaimedMail[]; givenUp: number[] }
 
 /**
- * Takes up to `most` due mails for `leaseMs`. Their try is counted, and on disk, before anything goes out: where the
- * process dies after this, the mail is due again once the lease is over, and its unknown end is known to have been.
+ * Claims up to `most` due mails for `leaseMs`. The attempt is committed before anything goes out: if the process dies,
+ * the mail is due again after the lease, and its unknown end is on record.
  */
 export async function claimMails(most: number, leaseMs: number): Promise<Claim> {
   return await write(async (tx) => {
@@ -37,7 +37,7 @@ export async function claimMails(most: number, leaseMs: number): Promise<Claim> 
   }, `mails of ${process.pid} ${hostname()}`)
 }
 
-/** Keeps how a claimed mail's delivery ended, and says what becomes of the mail. */
+/** Saves the end of a claimed mail's delivery and returns the mail's next step. */
 export async function settleMail(mail: ClaimedMail, ending: DeliveryResult): Promise<NextStep> {
   const step = nextStep(mail, ending, Date.now())
   const isDelivered = step.status === 'delivered'

@@ -4,7 +4,7 @@ export type ComposedEmail = {
   html: string
   text: string
   replyTo: string | null
-  /** Where one POST ends mails of this kind, for those that come without being asked for. */
+  /** The URL at which a POST unsubscribes, for unsolicited mails. */
   unsubscribe: string | null
 }
 
@@ -12,9 +12,9 @@ export type ComposedEmail = {
 export type OutgoingEmail = ComposedEmail & { outboxId: number; recipient: string; messageId: string; date: Date }
 
 /**
- * How a delivery ended. `refused`: it certainly did not arrive; permanent where trying again would get the same answer.
- * `unknown`: it may have arrived, because the connection broke after its text had begun to go out. `code` is fit for
- * the log; `reason` may hold addresses and is not.
+ * The end of a delivery. `refused`: it certainly did not arrive; permanent if another attempt would get the same
+ * answer. `unknown`: it may have arrived, because the connection broke after its text had begun to go out. `code` may
+ * be logged; `reason` may contain addresses and must not.
  */
 export type DeliveryResult =
   | { end: 'delivered' }
@@ -22,8 +22,8 @@ export type DeliveryResult =
   | { end: 'unknown'; code: string; reason: string }
 
 export type Transport = {
-  /** Says how it ended; does not reject. */
+  /** Resolves with the result; never rejects. */
   deliver(parcel: OutgoingEmail): Promise<DeliveryResult>
-  /** Lets go of what holds the process; the next delivery opens it again. */
+  /** Releases what keeps the process alive; the next delivery opens it again. */
   close(): void
 }

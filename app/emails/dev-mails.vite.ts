@@ -30,7 +30,7 @@ export function devMails(folder: string): Plugin {
   }
 }
 
-/** The list of the mails where `name` is blank, else the mail of that file; null where there is no such file. */
+/** The list of mails if `name` is empty, else the mail of that file; null if it does not exist. */
 async function mailPage(folder: string, name: string): Promise<string | null> {
   const names = await mailFiles(folder)
   if (name !== '') return names.includes(name) ? oneMail(await parse(folder, name)) : null

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /**
- * A seed of a link's token. The link is made from it at delivery, so that the outbox, and with it a copy of
- * the database, opens no account.
+ * The seed of a link's token. The link is derived from it on delivery, so that the outbox, and with it a copy of the
+ * database, opens no account.
  */
 const seed = z.string().min(1)
 
@@ -29,7 +29,7 @@ export const mailSchema = z.discriminatedUnion('template', [
       firstName: person.firstName,
       companyName: z.string(),
       projectTitle: z.string().nullable(),
-      /** Sent by the brand by hand, or by a visitor who opened a copied invite link. */
+      /** Invited by the brand, or by a visitor who opened a copied invite link. */
       madeBy: z.enum(['brand', 'link']),
       /** The seed of a token for 'password'. */
       seed,
@@ -45,7 +45,7 @@ export const mailSchema = z.discriminatedUnion('template', [
       projectTitle: z.string(),
       companyName: z.string(),
       dueDate: z.string().nullable(),
-      /** The brand tries it out itself: the link leads to a test, of which nothing is kept. */
+      /** A test mail to the brand itself. Its link opens a preview, which stores nothing. */
       isTest: z.boolean().optional(),
     }),
   }),
@@ -68,7 +68,7 @@ export const mailSchema = z.discriminatedUnion('template', [
     template: z.literal('daily'),
     payload: z.object({
       brandId: z.number(),
-      /** The first of several days that it is about, `YYYY-MM-DD`; null where it is one. */
+      /** The first of several days that it is about, `YYYY-MM-DD`; null for a single day. */
       since: z.string().nullable().default(null),
       /** The only one, or the last. */
       day: z.string(),

@@ -14,7 +14,7 @@ declare global {
   var soundingMailWorker: { wake(): void; settled(): Promise<void>; stop(): Promise<void> } | undefined
 }
 
-/** Puts a mail into the outbox, in the unit of what causes it: it goes out exactly when that is committed. */
+/** Queues a mail in the transaction of its cause: it goes out exactly if that commits. */
 export async function queueMail(tx: Tx, mail: QueuedMail): Promise<void> {
   await queueMails(tx, [mail])
 }

@@ -16,7 +16,7 @@ const MOST_UNKNOWN_ENDS = 2
 
 export const TWICE_UNKNOWN = 'Its delivery broke off twice, and it may have arrived'
 
-/** How often a mail was tried: tries that neither succeeded nor are known to have failed ended without a word. */
+/** Attempts so far. Those beyond the known failures ended without a result. */
 export type Tries = { attempts: number; failures: number }
 
 export type NextStep = {
@@ -31,7 +31,7 @@ export function mayHaveArrived({ attempts, failures }: Tries): boolean {
   return attempts - failures >= MOST_UNKNOWN_ENDS
 }
 
-/** What becomes of a mail after its latest try (counted in `attempts`) has ended. */
+/** The next state of a mail after its latest attempt (counted in `attempts`). */
 export function nextStep({ attempts, failures }: Tries, ending: DeliveryResult, now: number): NextStep {
   if (ending.end === 'delivered') return { status: 'delivered', failures, nextAttemptAt: now, lastError: null }
   const tries = { attempts, failures: ending.end === 'refused' ? failures + 1 : failures }

@@ -17,8 +17,8 @@ export function openTransport(mostConnections: number): Transport {
 }
 
 /**
- * Writes mails as .eml files. A mail has one file, however often it is delivered. `requireRoot` throws where the folder that
- * they are in is not what it was.
+ * Writes mails as .eml files, one per mail, however often it is delivered. `requireRoot` throws if the folder has been
+ * replaced.
  */
 export function fileTransport(folder: string, requireRoot: () => void = () => {}): Transport {
   let composer: ReturnType<typeof openComposer> | null = null
@@ -85,7 +85,7 @@ function inFileName(recipient: string): string {
 /** As `fileName` makes it: the time, the id, and the recipient. */
 const FILE_NAME = /^[\d-]+T[\d-]+Z-(?<id>\d{6,})-(?<to>.+)\.eml(?:\.part)?$/
 
-/** Removes the .eml files of some mails, and all those to some addresses. */
+/** Removes the .eml files of these mails, and all mails to these addresses. */
 export async function removeWrittenMails({ ids, addresses }: { ids: number[]; addresses: string[] }): Promise<void> {
   const folder = path.resolve(env.UPLOADS_DIR, 'outbox')
   const erased = new Set(ids.map(paddedId))
@@ -149,7 +149,7 @@ async function openPool(url: string, maxConnections: number) {
   const mailer = createTransport({ ...OPTIONS, url, maxConnections })
   mailer.on('error', (error: Failure) => log.warn({ code: error.code }, 'mail server connection failed'))
 
-  // Whether the text of a message began to go out is what tells a refusal from an unknown end.
+  // If the message's text was not yet being sent, a failure is a refusal; otherwise the mail may have arrived.
   const bodies = new Map<string, Readable[]>()
   mailer.use('stream', ({ message, data }, done) => {
     message.processFunc((body) => {
@@ -179,8 +179,8 @@ function toEnding(
   begun: boolean,
 ): DeliveryResult {
   const code = responseCode ? `${kind} ${responseCode}` : kind
-  // A server that answers has not taken the mail. Only what it says of this recipient or of this text is final:
-  // a refused sender or sign-in is for the operator to put right.
+  // A server that responds has not accepted the mail. Only its verdict on this recipient or this text is final: the
+  // operator can fix a refused sender or sign-in.
   if (responseCode) {
     const isFinal = permanent === true && (command === 'RCPT TO' || command === 'DATA')
     return { end: 'refused', permanent: isFinal, code, reason: message }

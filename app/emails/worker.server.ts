@@ -16,7 +16,7 @@ import { openTransport } from './transport.server'
 const MOST_AT_ONCE = 5
 /** Longer than any delivery takes, so that no second one begins while one is running. */
 const LEASE_MS = 60_000
-/** How often to look for mails whose time has come; a new one wakes the worker by itself, on PostgreSQL of every process. */
+/** How often to look for due mails; a new mail wakes the worker, on PostgreSQL in every process. */
 const POLL_MS = 10_000
 const BUSY_RETRY_MS = 1_000
 const MOST_BUSY_RETRIES = 5
@@ -24,9 +24,9 @@ const MOST_BUSY_RETRIES = 5
 type Options = { transport: Transport; mostAtOnce?: number; leaseMs?: number; pollMs?: number }
 
 /**
- * Starts the worker of this process. Called again, as a development server does after a change, the new one takes over.
- * SIGTERM stops it, as does SIGINT where a server handles it: mails under way are finished, and nothing of it holds the
- * process after that.
+ * Starts the worker of this process. A second call replaces the first worker, as after a change in development. SIGTERM
+ * stops it, and so does SIGINT if a server handles it: it finishes current mails and then does not keep the process
+ * alive.
  */
 export function startWorker(): void {
   const earlier = globalThis.soundingMailWorker

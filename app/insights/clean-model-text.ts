@@ -36,7 +36,7 @@ function withoutThoughts(text: string): string {
   return answer === text ? beforeThoughts : `${beforeThoughts} ${answer.slice('/think>'.length)}`
 }
 
-/** A text up to so many characters, cut between words. */
+/** A text of limited length, cut between words. */
 export function truncateWords(text: string, length: number): string {
   const line = text.replace(/\s+/g, ' ').trim()
   if (line.length <= length) return line

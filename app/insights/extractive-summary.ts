@@ -4,7 +4,7 @@ import { truncateWords } from './clean-model-text'
 import { fewestSharing, listThemes, type Theme } from './themes'
 import { type Breathe, listWords, type Word } from './words'
 
-/** So many comments are quoted in all, and so many where no theme is shared, each up to so many characters. */
+/** Limits on quotes: in all, without a common theme, and on the characters of each. */
 const MOST_QUOTED = 3
 const MOST_WITHOUT_THEME = 2
 const QUOTE_LENGTH = 140
@@ -46,7 +46,7 @@ export async function extractSummary(group: CommentGroup, breathe: Breathe): Pro
   return sentences(commented, readText(group), unshared, `${some}: ${list}`)
 }
 
-/** Comments as the summary quotes them, theme by theme, at most so many; where no theme is shared, the first ones. */
+/** The comments that the summary quotes, theme by theme; the first ones if there is no common theme. */
 export async function quotesFrom(group: CommentGroup, most: number, breathe: Breathe): Promise<Comment[]> {
   const { comments } = group
   if (comments.length === 0) return []
@@ -114,7 +114,7 @@ function sentimentText({ about, comments }: CommentGroup, theme: Theme): string 
   return ` (${parts.map(({ count, name }) => `${counted(count)} ${name}${count === 1 ? '' : 's'}`).join(', ')})`
 }
 
-/** At most so many comments to quote, for each theme, or without one those of all. */
+/** Comments to quote for each theme or, without a theme, of all. */
 async function readQuotes(
   { about, comments }: CommentGroup,
   most: number,
@@ -159,7 +159,7 @@ function majoritySentiment(places: number[], comments: Comment[]): Comment['sent
   return likes >= dislikes ? 'like' : 'dislike'
 }
 
-/** So many quotes shared out by the largest remainder; of two that are as large, to what there is more of. */
+/** Shares out the quotes by the largest remainder; ties go to the more frequent sentiment. */
 function proportional({ likes, dislikes }: BySentiment, quotes: number): Map<Comment['sentiment'], number> {
   const most = Math.min(quotes, likes + dislikes)
   const share = (most * likes) / (likes + dislikes)
@@ -170,7 +170,7 @@ function proportional({ likes, dislikes }: BySentiment, quotes: number): Map<Com
   ])
 }
 
-/** The comments of a theme: those of one word last, and first what has most words that others of them use too. */
+/** The comments of a theme, first those with the most words in common with the others; single-word comments last. */
 async function bestFirst({ comments }: Theme, words: Word[][], breathe: Breathe): Promise<number[]> {
   const uses = new Map<string, number>()
   const listKeys = (place: number) => new Set(words[place]?.map(({ key }) => key))

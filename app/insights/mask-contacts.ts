@@ -20,7 +20,7 @@ const ANY_DOT = `(?:${WRITTEN_DOT}|${BRACKETED_DOT}|${SPOKEN_DOT})`
 const LABEL = String.raw`[\p{L}\p{N}](?:-?[\p{L}\p{N}\u00AD\u200B-\u200D]){0,62}`
 const WORD_ENDS = String.raw`(?![\p{L}\p{N}])`
 const ENDING = String.raw`\p{L}{2,24}${WORD_ENDS}`
-/** Those that are no words of English: 'I looked at the dot in the corner' names no address. */
+/** Endings that are not English words: 'I looked at the dot in the corner' contains no address. */
 const TELLING_ENDING = `(?:com|net|org|edu|gov|info|biz|eu|io|app|co|uk|ie|ca|au|nz|de|ch|fr|es|pt|nl|lu|se|dk|fi|pl|cz|sk|hu|ro|bg|gr|hr|si|ee|lv|lt|tr|ru|ua|cn|jp|kr|br|mx|ar|cl|za|il)${WORD_ENDS}`
 const DOMAIN = `(?:${LABEL}${ANY_DOT}){1,5}${ENDING}`
 
@@ -42,7 +42,10 @@ const ADDRESSES = [
 
 const DIGIT = String.raw`[\p{Nd}\p{No}]`
 const BETWEEN_DIGITS = String.raw`[\s\p{Pd}\p{Cf}\p{M}−_()（）.．·•/／\\|]{0,4}`
-/** Seven to fifteen digits of any script, as they are written down to be called. After a letter a number begins with zero. */
+/**
+ * Seven to fifteen digits of any script, written like a telephone number. After a letter, a number must begin with
+ * zero.
+ */
 const TELEPHONE = new RegExp(
   String.raw`(?<!\p{Nd})(?:(?<!\w)|(?=0))[+＋]?[(（]?${DIGIT}(?:${BETWEEN_DIGITS}${DIGIT}){6,14}(?!\p{Nd})`,
   'gu',

@@ -20,8 +20,8 @@ export function modelName(): string | null {
 }
 
 /**
- * Asks the model for a summary of comments, in plain text. Null where it fails twice, or before the signal: that is logged,
- * and no reason to fail.
+ * Asks the model for a plain-text summary of comments. Null if it fails twice or is aborted; failures are logged, not
+ * thrown.
  */
 export async function askModel(taskId: number, group: CommentGroup, inTime: AbortSignal): Promise<string | null> {
   for (let attempt = 1; attempt <= TRIES && !inTime.aborted; attempt += 1) {
@@ -35,7 +35,7 @@ export async function askModel(taskId: number, group: CommentGroup, inTime: Abor
       if (summary !== '') return summary
       log.warn({ taskId, attempt }, 'the model wrote nothing')
     } catch (error) {
-      // Not the error itself: what the service says may quote the comments.
+      // The reason only: the service's message may quote the comments.
       log.warn({ taskId, attempt, reason: describeError(error) }, 'the model did not answer')
     }
   }
@@ -99,7 +99,7 @@ async function complete(group: CommentGroup, signal: AbortSignal): Promise<strin
     },
     { signal, maxRetries: 0 },
   )
-  // What calls itself compatible may send anything.
+  // A server that claims to be compatible may send anything.
   return completionSchema.parse(completion).choices[0]?.message.content ?? ''
 }
 
@@ -121,11 +121,11 @@ async function client(): Promise<OpenAI> {
   return opened
 }
 
-/** Follows no redirect, which could lead the comments anywhere, and reads no more of an answer than one may have. */
+/** Follows no redirects, which could send the comments anywhere, and limits the response's size. */
 async function fetchBounded(to: string | URL | Request, init?: RequestInit): Promise<Response> {
   const answer = await fetch(to, { ...init, redirect: 'error' })
   const { status, headers } = answer
-  // Said again: `fetch` forgets the signal once its own request has been collected as garbage.
+  // Passes the signal again: `fetch` drops it once its request has been garbage-collected.
   const body = answer.body?.pipeThrough(new TransformStream(), { signal: init?.signal ?? undefined })
   const chunks: Uint8Array<ArrayBuffer>[] = []
   let size = 0

@@ -19,12 +19,12 @@ import type { CommentGroup, SummarisedGroup } from '~/task-types/results/comment
 import { extractSummary } from './extractive-summary'
 import { askModel, instructionsOn, modelName } from './model.server'
 
-/** So many summaries of a task are kept, the newest; comments come, and the old ones are of no use. */
+/** The newest summaries of a task; new comments make the old ones useless. */
 const MOST_KEPT = 200
-/** So long a model that has failed is not asked the same again. */
+/** The pause after a failure before the model is asked the same again. */
 const REST_MS = 5 * 60_000
 
-/** From the wish for a summary to the model's answer, the second try included. */
+/** From the request to the model's answer, including the second attempt. */
 const LONGEST_MS = 15_000
 /** How long others leave a summary to a process that may have died. */
 const LEASE_MS = 20_000
@@ -43,8 +43,8 @@ const underWay = new Map<string, Promise<string | null>>()
 type Summary = Pick<CommentSummary, 'summary' | 'source'>
 
 /**
- * A summary of comments on a task of a brand, whose owner the caller has checked: the model's where there is one and it answers in
- * time, kept by task and comments; otherwise one made of the comments themselves.
+ * Summarises comments on a task whose owner the caller has checked: by the model if there is one and it answers in
+ * time, stored by task and comments; otherwise from the comments themselves.
  */
 export async function summarise(brandId: number, taskId: number, group: CommentGroup): Promise<Summary> {
   const kept = await keptSummary(taskId, group)
@@ -58,7 +58,7 @@ export async function answerSummary(brandId: number, taskId: number, group: Comm
   return (await countAttempt(callsOfBrand, brandId)) ?? done(await summarise(brandId, taskId, group))
 }
 
-/** What there is at once for each group of comments; where a model has not seen them yet, it is asked to, and not waited for. */
+/** The summaries available now. Requests those that the model has not written yet, without waiting. */
 export async function summariseSoFar(
   brandId: number,
   taskId: number,
@@ -107,7 +107,7 @@ async function making(
 
 type Wish = { key: string; mark: string; group: CommentGroup }
 
-/** Never rejects: it may go on behind a page that has long been sent. */
+/** Never rejects, because it may run long after the page was sent. */
 async function make(brandId: number, taskId: number, { key, mark, group }: Wish): Promise<string | null> {
   let summary: string | null = null
   try {

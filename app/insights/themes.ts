@@ -2,17 +2,17 @@ import { truncateWords } from './clean-model-text'
 import type { Breathe, Word } from './words'
 
 const MOST_THEMES = 3
-/** A theme is shared by so many people at least, and in larger sets by this share of them. */
+/** A theme needs at least this many people, and in larger sets this share. */
 const FEWEST = 2
 const LEAST_SHARE = 0.05
 /** From this share of the comments that have either, two words are in mostly the same comments, and one theme. */
 const ALIKE = 0.5
-/** What people write without a blank can be as long as a comment. */
+/** Text without spaces can be as long as a comment. */
 const NAME_LENGTH = 60
-/** So many of the words that most people use are looked at. */
+/** Only the most frequent words are considered. */
 const MOST_WORDS = 100
 
-/** What several people mention. `of`: 'all' where each of them has both words, 'some' where they have one or both. */
+/** A theme that several people mention. `of`: 'all' if each of them uses both words, 'some' if one or both. */
 export type Theme = { names: string[]; of: 'all' | 'some'; comments: Set<number>; people: number }
 
 type Commented = { text: string; person: number }
@@ -22,7 +22,7 @@ export function fewestSharing(people: number): number {
   return Math.max(FEWEST, Math.ceil(people * LEAST_SHARE))
 }
 
-/** What most people mention, most first, each person counted once. `words` are the words of the comments. */
+/** The most frequent themes first; each person counts once. `words` are those of the comments. */
 export async function listThemes(
   comments: Commented[],
   words: Word[][],
@@ -72,7 +72,7 @@ type Known = {
   breathe: Breathe
 }
 
-/** The theme of one or two words: a phrase where the two mostly come one after the other. */
+/** A theme of one or two words: a phrase if one mostly follows the other. */
 async function themeNamed([first = '', second]: string[], known: Known): Promise<Theme> {
   const { byKey, phrases, fewest, peopleIn } = known
   const toPlaces = (key: string) => byKey.get(key) ?? new Set<number>()

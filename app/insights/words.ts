@@ -3,10 +3,10 @@ import { type Language, STOP_WORDS } from './stop-words'
 /** A word of a text that names something; `key` is the same for its singular and plural, and `text.slice(start, end)` is it as written. */
 export type Word = { key: string; start: number; end: number }
 
-/** Lets everyone else have their turn, once it is time. */
+/** Yields when it is time. */
 export type Breathe = () => Promise<void>
 
-/** So many words of a comment are read; in most languages that is all of the longest. */
+/** In most languages, this covers the longest comment. */
 const MOST_WORDS = 200
 
 /** How much a comment's own stop words must say against the language of the others; short comments have one by chance. */

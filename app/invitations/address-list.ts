@@ -4,17 +4,17 @@ import { readEmailAddress } from '~/lib/email-address'
 import { textOfLinks } from './address-links'
 import { readName, splitName } from './person-name'
 
-/** Someone to invite, as typed; `email` is the address as it is stored, or null where the text is none. */
+/** A person to invite, as typed; `email` is the stored form, or null if the text is not an address. */
 export type Entry = { typed: string; email: string | null; facts?: Facts }
 
 /** The data about a person next to their address in a list; at least one field is present. */
 export type Facts = { firstName: string | null; lastName: string | null; tags: string[] }
 
 /**
- * Reads addresses from a text as mail programs, spreadsheets and web pages give it: parted by lines, tabs, commas,
- * semicolons or blanks; `Name <a@b.c>`, `Last, First <a@b.c>`, `Name (a@b.c)`, `a@b.c (Name)`, `mailto:` and links of HTML
- * and Markdown. Keeps the order; the same address again, or the same wrong text again, is left out. Null where there are
- * more than `most`, or so many repetitions that reading them would hold others up.
+ * Parses addresses as mail programs, spreadsheets and web pages write them: separated by lines, tabs, commas,
+ * semicolons or spaces; `Name <a@b.c>`, `Last, First <a@b.c>`, `Name (a@b.c)`, `a@b.c (Name)`, `mailto:` and links of
+ * HTML and Markdown. Keeps the order and leaves out repetitions. Null if there are more than `most`, or so many
+ * repetitions that parsing would delay others.
  */
 export function parseAddressList(text: string, most: number): Entry[] | null {
   const entries: Entries = new Map()
@@ -27,7 +27,7 @@ export function parseAddressList(text: string, most: number): Entry[] | null {
   return [...entries.values()]
 }
 
-/** So many times the allowed number of addresses may be in a text, if most of them are there before. */
+/** A text may have this many times the allowed number of addresses, if most of them are known already. */
 const MOST_REPETITIONS = 5
 
 /** By address, or by the text that is none. */
@@ -57,7 +57,7 @@ function tagsAlone({ tags }: Facts): Facts | undefined {
   return tags.length > 0 ? { firstName: null, lastName: null, tags } : undefined
 }
 
-/** What both say. A name in its own column wins over one next to the address; tags are added. */
+/** Merges two sets of facts. A name in its own column wins over one next to the address; tags are added. */
 function joinFacts(first: Facts | undefined, second: Facts | undefined): Facts | undefined {
   if (!first || !second) return first ?? second
   return {
@@ -164,7 +164,7 @@ function readPiece(piece: string): Entry[] {
 function readBracketed(piece: string, found: Found[]): Entry[] | null {
   const last = found.at(-1)
   const rest = piece.slice(last?.end).trim()
-  // A comment says nothing more than the name.
+  // A comment adds nothing to the name.
   if (rest !== '' && !/^(?:\([^@]*\)|[^\p{L}\p{N}@]*)$/u.test(rest)) return null
   return found.map((one, index) => {
     const from = found[index - 1]?.end ?? 0
@@ -228,13 +228,13 @@ function toFacts(text: string): Facts | undefined {
   return { ...splitName(readName(name)), tags: [] }
 }
 
-/** The text of a piece that is one quoted text; null where it is not. */
+/** The text inside the quotes of a fully quoted piece, or null. */
 function quotedText(piece: string): string | null {
   if (!piece.startsWith('"') || quoteEnd(piece, 0) !== piece.length - 1) return null
   return piece.slice(1, -1).replaceAll('""', '"').replace(/\\(.)/g, '$1')
 }
 
-/** A quote opens a name only at the start of a piece and only where it is closed on the same line. */
+/** A quote opens a name only at the start of a piece, and only if it is closed on the same line. */
 function splitOutsideQuotes(line: string, separators: string): string[] {
   if (!line.includes('"')) return line.split(new RegExp(`[${separators}]`))
   const pieces: string[] = []
@@ -264,7 +264,7 @@ function splitOutsideQuotes(line: string, separators: string): string[] {
 
 const PARTING = ',;\t，、；'
 
-/** Where a quoted text ends, or -1. */
+/** The index of the closing quote, or -1. */
 function quoteEnd(line: string, open: number): number {
   for (let at = open + 1; at < line.length; at += 1) {
     const character = line.charAt(at)

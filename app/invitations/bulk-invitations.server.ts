@@ -12,14 +12,14 @@ import { invite } from './invite.server'
 import { joinTags } from './joining/invited-tags.server'
 
 /*
- * Acts on several pending invitations in units, so that other writers get their turn in between. Invitations accepted
- * meanwhile do not change. Missing if one is not the brand's.
+ * Acts on several pending invitations in transactions, so that other writes run in between. Skips invitations accepted
+ * meanwhile. Not found if one is not the brand's.
  */
 
 /** A page of the list: what is selected there is done as a whole or not at all. Some 10 ms of work. */
 const UNIT = 50
 
-/** Sends each once more, as it is; what became of every address. */
+/** Sends each again, unchanged; returns the result for every address. */
 export async function renewInvitations(brandId: number, ids: number[]): Promise<Outcome<InvitationResult[]>> {
   if (!(await areOwn(brandId, ids))) return notFound()
   const results: InvitationResult[] = []
@@ -65,7 +65,7 @@ export async function withdrawInvitations(
   return done({ withdrawn })
 }
 
-/** Changes the tags of each, and answers how many they are. Invalid where one would have more than they can. */
+/** Changes the tags of each and returns their number. Invalid if one would have too many. */
 export async function tagInvitations(
   brandId: number,
   ids: number[],

@@ -35,11 +35,11 @@ export const emailInvitationSchema = z.object({
 export const emailInvitationFormSchema = emailInvitationSchema.extend({ projectId: projectOfForm })
 export type EmailInvitation = z.infer<typeof emailInvitationSchema>
 
-/** What comes with a CSV file, in a form also for the call of /api. */
+/** The fields sent with a CSV file, by a form or by the API. */
 export const csvInvitationSchema = emailInvitationFormSchema.omit({ emails: true })
 export type CsvInvitation = z.infer<typeof csvInvitationSchema>
 
-/** The same as a form, which may say what the columns hold, and bring back what they were said to be. */
+/** The same for the form, with the user's choice of columns. */
 export const csvInvitationFormSchema = csvInvitationSchema.extend({
   columns: columnChoice.optional(),
   seen: seenColumns.optional(),

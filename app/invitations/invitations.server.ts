@@ -27,7 +27,7 @@ import { findCeiling } from './mail-limits.server'
 
 const NO_LONGER_PENDING = 'This invitation is no longer pending'
 
-/** Invites each address. Missing where the project is not the brand's. */
+/** Not found if the project is not the brand's. */
 export async function inviteByEmail(
   brandId: number,
   input: EmailInvitation,
@@ -39,7 +39,7 @@ export async function inviteByEmail(
   )
 }
 
-/** Invites each address of the file's column `email`; refused as invalid at `csvFile` where the file cannot be used. */
+/** Invites each address in the file's column `email`; invalid at `csvFile` if the file cannot be used. */
 export async function inviteByCsv(
   brandId: number,
   input: CsvInvitation & CsvFile,
@@ -59,7 +59,7 @@ export async function inviteByCsv(
   return invited.ok && rowsWithoutAddress > 0 ? created({ ...invited.value, rowsWithoutAddress }) : invited
 }
 
-/** Sends a pending invitation of the brand once more, as it is. Missing where it is not the brand's. */
+/** Sends a pending invitation again, unchanged. Not found if it is not the brand's. */
 export async function renewInvitation(brandId: number, invitationId: number): Promise<Outcome<Results>> {
   return await write(async (tx) => {
     const found = await findPendingRow(tx, brandId, invitationId)
@@ -90,7 +90,7 @@ export async function withdrawInvitation(
   })
 }
 
-/** What else is done in the unit in which invitations to these addresses go, while they are there. */
+/** Runs in the transaction that withdraws the invitations, while they still exist. */
 export type BeforeWithdrawal = (tx: Tx, emails: string[]) => Promise<void>
 
 /** Gives a pending invitation these tags and no others. Conflict: it is no longer pending. */
@@ -137,9 +137,9 @@ export async function inviteLink(brandId: number, invitationId: number): Promise
 }
 
 /**
- * Makes the account of a pending invitation's address by hand. It is unverified until its owner opens a mailed link; the
- * mail about it holds one. Missing where the invitation is not the brand's, a conflict where it is no longer pending or
- * the address has an account. `within` is what its unit runs in.
+ * Creates an account for a pending invitation by hand. It is unverified until its owner opens the link in the mail
+ * about it. Not found if the invitation is not the brand's; a conflict if it is no longer pending or the address has an
+ * account. `within` is the surrounding transaction.
  */
 export async function createAccount(
   brandId: number,

@@ -17,19 +17,18 @@ export type Invitation = {
   delivery: 'queued' | 'delivered' | 'failed'
 }
 
-/** What became of one address of a request; `email` is as typed where it failed. */
+/** The result for one address of a request; `email` is as typed if it failed. */
 export type InvitationResult =
   | { email: string; status: 'sent'; reason: null; invitation: Invitation | null }
   | { email: string; status: 'failed'; reason: string; invitation: null }
 
-/** '{n} invitations sent successfully', and how many failed where some did. */
+/** '{n} invitations sent successfully', and the number of failures, if any. */
 export function invitationsSummary(results: Pick<InvitationResult, 'status'>[]): string {
   const failed = results.filter(({ status }) => status === 'failed').length
   const sent = results.length - failed
   return `${sent} invitations sent successfully${failed > 0 ? `, ${failed} failed` : ''}`
 }
 
-/** That rows of a file were left out. */
 export function rowsWithoutAddressText(rows: number): string {
   return rows === 1 ? '1 row has no email address.' : `${rows.toLocaleString('en-US')} rows have no email address.`
 }

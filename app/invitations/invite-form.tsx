@@ -79,11 +79,11 @@ export type TypedChoices = { message?: string; projectId?: string }
 export type MessageAndProjectProps = {
   fields: { message: Field; projectId: Field }
   projects: ProjectTitle[]
-  /** Where the mails go without a mail server, or null where there is one. */
+  /** Where mails go without a mail server; null with one. */
   mailFolder: string | null
 }
 
-/** What both ways to invite ask for: what the mail says, and the project that it invites into. */
+/** Fields of both ways to invite. */
 export function MessageAndProject({ fields, projects, mailFolder }: MessageAndProjectProps) {
   return (
     <>

@@ -10,7 +10,7 @@ import { useHydrated } from '~/ui/use-hydrated'
 
 type CopyProps = { invitationId: number; email: string; dialog: string }
 
-/** Copies at one press. Without script, or where the browser does not let us, it leads to the dialog with the link. */
+/** Copies with one press. Without script, or if the browser refuses, it leads to the dialog with the link. */
 export function CopyInviteLink({ invitationId, email, dialog }: CopyProps) {
   const navigate = useNavigate()
   const [copied, setCopied] = useState(false)

@@ -16,8 +16,8 @@ import { countMails } from './mail-limits.server'
 export type InviteRequest = { entries: Entry[]; message: string | null; projectId: number | null }
 
 /**
- * Invites to a brand, in one unit and with few statements however many they are; the caller has checked whose project it
- * is. Results come in the order of the entries.
+ * Invites to a brand in one transaction with few statements, whatever their number. The caller has checked the
+ * project's owner. Results are in the order of the entries.
  */
 export async function invite(tx: Tx, brandId: number, request: InviteRequest): Promise<InvitationResult[]> {
   const { entries, projectId } = request
@@ -56,7 +56,7 @@ function failed(email: string, reason: string): InvitationResult {
   return { email, status: 'failed', reason, invitation: null }
 }
 
-/** As the index says it of the pending ones alone, so that it is found by it. */
+/** Literally the condition of the partial index, so that the database uses it. */
 const isPending = sql`status = 'pending'`
 
 type Invitee = { email: string; facts?: Facts }
@@ -169,7 +169,7 @@ async function upsertPending(
   return (await upsertInvitations(tx, values)).flat()
 }
 
-/** The tags of those who are pending already, by address; asked for where the request brings tags alone. */
+/** The tags of pending invitations by address; read only for requests with tags. */
 async function readPendingTags(tx: Tx, brandId: number, people: Invitee[]): Promise<Map<string, string[]>> {
   const addresses = people.flatMap(({ email, facts }) => (facts?.tags.length ? email : []))
   const found = new Map<string, string[]>()

@@ -25,7 +25,10 @@ const mailsOfBrand: RateLimit = {
   seconds: DAY_SECONDS,
 }
 
-/** Counts a mail to each of the addresses in the unit that sends them; gives those that get none now, with the reason. */
+/**
+ * Counts a mail to each address in the transaction that sends them; returns the addresses that get none now, with the
+ * reason.
+ */
 export async function countMails(tx: Tx, brandId: number, addresses: string[]): Promise<Map<string, string>> {
   const toKey = (email: string) => `${brandId} ${email}`
   const sent = await readCounts(tx, mailsToAddress, addresses.map(toKey))
@@ -43,7 +46,6 @@ export async function countMails(tx: Tx, brandId: number, addresses: string[]): 
   return refused
 }
 
-/** The refusal, at the field, if the brand can send no more invitations today. */
 export async function findCeiling(brandId: number, field: string): Promise<RetryLater | null> {
   const ofBrand = await readCount(db, mailsOfBrand, brandId)
   if (ofBrand.count < mailsOfBrand.most) return null

@@ -11,7 +11,7 @@ export function NoLongerPending() {
   return <p className="mt-4">This invitation is no longer pending: its address has an account.</p>
 }
 
-/** Asks before an invitation is taken back, and says what that does. */
+/** Asks before an invitation is withdrawn, and explains the effect. */
 export function WithdrawalForm({ email, error }: { email: string; error?: string }) {
   return (
     <ConfirmForm error={error} submit="Withdraw" pending="Withdrawing...">

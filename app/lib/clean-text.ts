@@ -3,7 +3,7 @@ import { cutText } from './cut-text'
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to remove
 const CONTROL_CHARACTERS = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g
 const LINE_SEPARATORS = /[\u2028\u2029]/g
-/** Of more than one width, and the one at which no line breaks. */
+/** Spaces of other widths, and the no-break space. */
 const SPACES = /[\p{Zs}\u2800]/gu
 /** Invisible characters: joiners, direction marks, soft hyphens, fillers, variation selectors, tags. */
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}|[\ufff9-\ufffb]/gu
@@ -40,7 +40,7 @@ export function cleanText(raw: string): string {
   return composeText(raw).replace(CONTROL_CHARACTERS, '').replace(MEANINGFUL_OR_INVISIBLE, '$1').trim().normalize('NFC')
 }
 
-/** A text of one line, such as a name or a title of a column, where every kind of space is an ordinary one. */
+/** A text on one line, such as a name, with ordinary spaces only. */
 export function cleanLine(raw: string): string {
   const text = cleanText(raw)
   return isPlain(text) ? text : text.replace(SPACES, ' ').trim()
@@ -66,7 +66,7 @@ export function withCleanKeys<T>(record: Record<string, T>, clean = cleanCode): 
 /** The longest search, in UTF-16 units. */
 const SEARCH_LENGTH = 100
 
-/** What somebody searches for; blank for nothing. */
+/** The search text; empty for none. */
 export function cleanSearch(raw: string | null): string {
   return cutText(cleanLine((raw ?? '').slice(0, 4 * SEARCH_LENGTH)), SEARCH_LENGTH)
 }
@@ -74,7 +74,7 @@ export function cleanSearch(raw: string | null): string {
 /** Longer than any title or label. Longer texts are refused, and cleaning megabytes takes a tenth of a second. */
 const LONGEST_LOOK = 10_000
 
-/** What texts that look the same have in common. */
+/** Maps texts that look the same to the same string. */
 export function toVisibleForm(text: string): string {
   return text.length > LONGEST_LOOK ? text : cleanCode(text).replace(/\s+/g, ' ')
 }

@@ -1,17 +1,17 @@
 let segmenter: Intl.Segmenter | undefined
 
-/** The longest character that is kept whole, in UTF-16 units: an emoji of a family has 11. */
+/** The longest character that is never split, in UTF-16 units: a family emoji has 11. */
 const LONGEST_CHARACTER = 64
 
 /**
- * The beginning of a text, of at most so many UTF-16 units, that ends where a character as people see it ends: an emoji with
- * all its parts, a flag, a letter with its accents.
+ * Truncates a text to a number of UTF-16 units without splitting a visible character: an emoji with all its parts, a
+ * flag, a letter with its accents.
  */
 export function cutText(text: string, most: number): string {
   return text.length <= most ? text : text.slice(0, beginningOfCharacter(text, most))
 }
 
-/** The same of at most so many bytes in UTF-8. */
+/** The same for bytes in UTF-8. */
 export function cutToBytes(text: string, most: number): string {
   const { read } = new TextEncoder().encodeInto(text, new Uint8Array(most))
   return cutText(text, read)

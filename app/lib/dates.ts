@@ -8,7 +8,7 @@ export function toUtcDate(instant: number): string {
   return format(instant, 'yyyy-MM-dd', inUtc)
 }
 
-/** The calendar date, in UTC, so many days from now. */
+/** The date in UTC this many days from now. */
 export function dayAhead(days: number, now = Date.now()): string {
   return toUtcDate(addDays(now, days, inUtc).getTime())
 }
@@ -32,7 +32,7 @@ export function isoOrNull(instant: number | null): string | null {
   return instant === null ? null : iso(instant)
 }
 
-/** How long a time is as it is kept. */
+/** Length of a stored time. */
 const KEPT_LENGTH = iso(0).length
 const FIRST_INSTANT = Date.parse('0000-01-01T00:00:00Z')
 
@@ -79,7 +79,7 @@ export function paddedDate(date: string): string {
   return inUtcAs(date, 'MMM dd, yyyy')
 }
 
-/** 'Mar 5, 2026, 14:03 UTC', where the reader's time zone is not known. */
+/** 'Mar 5, 2026, 14:03 UTC', for an unknown time zone. */
 export function dateAndTime(instant: string): string {
   return inUtcAs(instant, "MMM d, yyyy, HH:mm 'UTC'")
 }

@@ -1,7 +1,7 @@
 import punycode from 'punycode.js'
 import { cleanCode } from './clean-text'
 
-// What mail servers take: one @, a dotted or plain host, no blanks, quotes, commas or angle brackets.
+// The form that mail servers accept: one @, a dotted or plain host, no spaces, quotes, commas or angle brackets.
 const EMAIL = /^[^\s@"<>(),;:\\[\]]{1,64}@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/
 const LONGEST = 254
 /** Before characters are removed from it. */
@@ -23,7 +23,7 @@ export function readEmailAddress(typed: string): string | null {
 /** Letters, marks and digits of any script, and the dots of several scripts. */
 const INTERNATIONAL_DOMAIN = /^[\p{L}\p{M}\p{N}.\-。．｡]+$/u
 
-/** A domain in ASCII; one that has no such form stays as it is, and is none. */
+/** A domain in ASCII. One without such a form stays unchanged and is invalid. */
 function asciiDomain(domain: string): string {
   if (/^[ -~]*$/.test(domain) || !INTERNATIONAL_DOMAIN.test(domain)) return domain
   const url = `http://${domain}`
@@ -32,8 +32,8 @@ function asciiDomain(domain: string): string {
 }
 
 /**
- * A stored address as people read it, its domain in their letters; in ASCII where that would not lead back to the same
- * domain, or could be taken for another one.
+ * A stored address with its domain in Unicode for display; in ASCII if the Unicode form would not lead back to the same
+ * domain, or resembles another one.
  */
 export function readableAddress(address: string): string {
   const at = address.lastIndexOf('@')

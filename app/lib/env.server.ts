@@ -23,7 +23,7 @@ export const environmentSchema = z.object({
   PORT: wholeNumber('PORT', 0, 65535).default(3000),
   HOST: z.string().optional(),
   APP_URL: url('APP_URL', /^https?$/).optional(),
-  /** Where it is set, the data is in PostgreSQL, and DATABASE_PATH says nothing. */
+  /** If set, the data is in PostgreSQL and DATABASE_PATH is ignored. */
   DATABASE_URL: z
     .string()
     .regex(/^postgres(?:ql)?:\/\//, 'must start with postgres://')
@@ -36,7 +36,7 @@ export const environmentSchema = z.object({
   DRAIN_SECONDS: wholeNumber('DRAIN_SECONDS', 0, 50).default(0),
   DATABASE_PATH: z.string().default('db/data/sounding.sqlite'),
   UPLOADS_DIR: z.string().default('uploads'),
-  /** Where it is set, images and videos are in this bucket, and in UPLOADS_DIR is what one machine needs for itself. */
+  /** If set, images and videos are in this bucket, and UPLOADS_DIR holds only what one machine needs for itself. */
   S3_BUCKET: z
     .string()
     .regex(/^[\w.-]{3,63}$/, 'must be the name of a bucket')
@@ -58,7 +58,7 @@ export const environmentSchema = z.object({
   VIDEO_MB_PER_CONSUMER: wholeNumber('VIDEO_MB_PER_CONSUMER', 1, 100_000_000).default(2_048),
   /** `on`: a brand's webhooks may lead into networks that only this server reaches, and without TLS. */
   WEBHOOKS_TO_PRIVATE_NETWORKS: z.enum(['on', 'off']).default('off'),
-  /** Of one API key. */
+  /** Per API key. */
   API_REQUESTS_PER_MINUTE: wholeNumber('API_REQUESTS_PER_MINUTE', 20, 1_000_000).default(1_200),
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
   BACKUPS: z
@@ -66,7 +66,7 @@ export const environmentSchema = z.object({
     .regex(BACKUPS, 'must be a folder, how often, and how many to keep, such as /var/backups/sounding,daily,7')
     .transform((text) => backupsSchema.parse(BACKUPS.exec(text)?.groups))
     .optional(),
-  /** Who knows it reads /metrics, which is not there without. */
+  /** The password of /metrics, which does not exist without it. */
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   NODE_ENV: z.string().optional(),
@@ -99,5 +99,5 @@ export const env = readEnvironment(process.env)
 /** Whether other processes may serve the same data. */
 export const hasOthersBeside = env.WEB_CONCURRENCY > 1 || env.DATABASE_URL !== undefined
 
-/** Where mails go without a mail server, as words; null where there is one. */
+/** Where mails go without a mail server, in words; null with one. */
 export const mailFolder = env.SMTP_URL ? null : 'a folder on the server'

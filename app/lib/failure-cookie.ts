@@ -1,4 +1,4 @@
-/** Holds the id of the request of a page's script that failed last, for the page that says so. */
+/** The id of the last failed request by a page's script, for the page that reports it. */
 export const FAILURE_COOKIE = 'failure'
 
 /** The id among a document's cookies, or null. */

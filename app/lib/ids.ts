@@ -19,7 +19,7 @@ export function idOfField(name: string): string {
   return name.replace(/\.([0-9a-f]{4})/g, (_, unit: string) => String.fromCharCode(Number.parseInt(unit, 16)))
 }
 
-/** The id of the element that tells what is wrong with a field or question, so that a summary can link to it. */
+/** The id of a field's error message, so that a summary can link to it. */
 export function errorId(field: string): string {
   return `error-${fieldName(field)}`
 }

@@ -1,7 +1,9 @@
-/** With so many digits more, two ends that still read alike are the same. */
+/** Ends that still look alike with this many extra digits are equal. */
 const MOST_MORE = 6
 
-/** So many digits, or as many more as it takes for two ends to read differently; null where they are the same. */
+/**
+ * The given number of digits, or as many more as it takes to tell the two ends from each other; null if they are equal.
+ */
 export function decimalsToSeparate(low: number, high: number, digits: number): number | null {
   for (let more = 0; more <= MOST_MORE; more += 1) {
     // As numbers: −0 and 0 read alike.
@@ -11,8 +13,8 @@ export function decimalsToSeparate(low: number, high: number, digits: number): n
 }
 
 /**
- * The two ends, from 0 to 1, of an interval in percents with so many digits, or more where both would read alike: '38–52'.
- * What would be printed as 100–100 or 0–0 is not known that well, and has one end: 'above 99', 'below 1'.
+ * Formats an interval (from 0 to 1) in percent, with more digits if both ends would look alike: '38–52'. An interval
+ * that would read 100–100 or 0–0 is not that certain, and gets one end: 'above 99', 'below 1'.
  */
 export function percentRange(low: number, high: number, digits = 0): string {
   const [from, to] = [low, high].map((end) => Math.max(0, 100 * end).toFixed(digits))
@@ -27,8 +29,8 @@ export function percentRange(low: number, high: number, digits = 0): string {
 type Scale = { low: number; high: number; digits: number }
 
 /**
- * The two ends of an interval on a scale that is cut: '44.2–49.0', '−12 to 4', with more digits where both would read alike;
- * 'beyond 100' where all of it lies past an end.
+ * The ends of an interval on a limited scale: '44.2–49.0', '−12 to 4', with more digits if both ends would look alike;
+ * 'beyond 100' if all of it lies past an end.
  */
 export function scaleRange(from: number, to: number, { low, high, digits }: Scale): string {
   if (from >= high) return `beyond ${formatFixed(high)}`
@@ -39,7 +41,7 @@ export function scaleRange(from: number, to: number, { low, high, digits }: Scal
   return [least, most].map((end) => formatFixed(end, apart)).join(from < 0 && low < 0 ? ' to ' : '–')
 }
 
-/** A figure with so many digits, or as many as it has, and a true minus: '−9'; zero has none. */
+/** A number with this many digits, or as many as it has, and a true minus sign: '−9'; zero has none. */
 export function formatFixed(figure: number, digits?: number): string {
   const text = digits === undefined ? String(figure) : figure.toFixed(digits)
   return Number(text) === 0 ? text.replace('-', '') : text.replace('-', '−')

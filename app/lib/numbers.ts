@@ -1,7 +1,10 @@
 /** The number in a text; both readings in unambiguous form if it is ambiguous; null if there is none. */
 type NumberReading = { number: number } | { either: [thousands: string, decimals: string] } | null
 
-/** `unit` may stand before or after the number. `whole`: no decimals are asked for, so that a lone separator is one of thousands. */
+/**
+ * `unit` may come before or after the number. `whole`: without decimals, so that a lone separator is a thousands
+ * separator.
+ */
 export type NumberForm = { unit?: string | undefined; whole?: boolean | undefined }
 
 /** Numbers as large as this are no number of anything, and sums of such have no end. */
@@ -47,7 +50,7 @@ export function wholeNumberIn(text: string): number | null {
   return read && 'number' in read && Number.isInteger(read.number) ? read.number : null
 }
 
-/** The digits with their separators, where they are a number without a sign. */
+/** Parses digits with separators, without a sign. */
 function numberIn(digits: string): number | null {
   if (WHOLE.test(digits)) return Number(digits.replace(/[., ']/g, ''))
   const { whole = '', point, decimals } = NUMBER.exec(digits)?.groups ?? {}

@@ -21,15 +21,15 @@ type Conflict<Code extends string = string> = {
 }
 
 type Denied = { ok: false; reason: 'denied'; message: string; errors?: undefined }
-/** More than there is room for: of one's own, or of anyone's. */
+/** Exceeds the caller's limit, or the space for everyone. */
 type TooMuch = { ok: false; reason: 'too large' | 'no room'; message: string; errors?: undefined }
-/** To be tried again after so many seconds. */
+/** Retry after this many seconds. */
 export type RetryLater = {
   ok: false
   reason: 'rate limited' | 'overloaded'
   message: string
   retryAfter: number
-  /** Where it is a field that asks for too much. */
+  /** Errors, if a field exceeds a limit. */
   errors?: FieldErrors
 }
 
@@ -54,7 +54,7 @@ export function conflict<Code extends string>(code: Code, message: string): Conf
   return { ok: false, reason: 'conflict', code, message }
 }
 
-/** The conflict of a form made from an older state than the present one. */
+/** The conflict of a form that is based on an outdated state. */
 export function editConflict(what: 'project' | 'task') {
   const message = `Someone changed this ${what} after you opened it, perhaps in another tab. Save again to replace their version, or reload the page to see it.`
   return conflict('changed-elsewhere', message)

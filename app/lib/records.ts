@@ -8,7 +8,7 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** Whether there are more than so many values in one, as deep as it goes. It counts no further than that. */
+/** Whether a value contains more than this many values, at any depth. Stops counting there. */
 export function holdsMoreThan(value: unknown, most: number): boolean {
   return countUpTo(value, most + 1) > most
 }

@@ -5,7 +5,7 @@ import { makeFolder } from '#db/durable-folders'
 import { env } from './env.server'
 import { fingerprintSecret } from './secret-fingerprint'
 
-/** Random bytes that no id was made of yet; the instance's own secret may be the first. */
+/** Random bytes for ids; the first may become the instance's secret. */
 let pool = Buffer.alloc(0)
 const POOL_BYTES = 4_096
 
@@ -28,28 +28,28 @@ export function ownFingerprint(): string {
   return fingerprintSecret(ownSecret())
 }
 
-/** Why the next start would not find the secret, in words; null where it would. */
+/** Why the next start would not find the secret, in words; null if it would. */
 export function secretFault(): string | null {
   if (env.SESSION_SECRET) return null
   if (!existsSync(secretFile)) return `${secretFile} was deleted or moved`
   return readFileSync(secretFile, 'utf8').trim() === ownSecret() ? null : `${secretFile} holds another secret`
 }
 
-/** Removes the file of a secret that this process has made, and gives its path; null where it has made none. */
+/** Deletes the secret file that this process created and returns its path; null if it created none. */
 export function forgetNewSecret(): string | null {
   if (!isNew) return null
   rmSync(secretFile, { force: true })
   return secretFile
 }
 
-/** An unguessable value that the instance can compute again, for links that are kept only as hashes. */
+/** An unguessable value that this instance can derive again, for links of which only a hash is stored. */
 function derive(purpose: string): string {
   return createHmac('sha256', ownSecret()).update(purpose).digest('base64url')
 }
 
 export type LinkPurpose = 'invitation-mail' | 'invitation-copy' | 'password' | 'task'
 
-/** The token of a mailed or copied link, from the seed that is kept of it. */
+/** The token of a mailed or copied link, from its stored seed. */
 export function deriveToken(purpose: LinkPurpose | 'results' | 'preview', seed: string): string {
   return derive(`token:${purpose}:${seed}`)
 }
@@ -64,7 +64,7 @@ export function deriveDailyMailToken(brandId: number): string {
   return `${brandId}-${derive(`daily-mail:${brandId}`)}`
 }
 
-/** The brand of such a token, or null where it was not made here. */
+/** The brand of the token; null for a token from elsewhere. */
 export function readDailyMailToken(token: string): number | null {
   const brandId = Number(/^([1-9]\d{0,14})-/.exec(token)?.[1] ?? 0)
   const right = Buffer.from(deriveDailyMailToken(brandId))
@@ -87,12 +87,12 @@ export function sha256(content: string | Uint8Array): string {
   return createHash('sha256').update(content).digest('hex')
 }
 
-/** The secret of an API key that a form asks for: the same form posted again asks for the same key, at whichever process. */
+/** The secret of an API key from a form: the same form posted again gets the same key, in any process. */
 export function deriveKeySecret(brandId: number, form: string): string {
   return derive(`api-key:${brandId}:${form}`)
 }
 
-/** The key of a count of tries, hashed, so that it does not reveal whose tries they are. */
+/** The key of an attempt counter, hashed to hide the person behind it. */
 export function limitKey(key: string): string {
   return derive(`limit:${key}`)
 }

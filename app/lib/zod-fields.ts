@@ -11,7 +11,7 @@ export const COMMENT_LENGTH = 1_000
 /** Descriptions, prompts, messages and answers. */
 export const TEXT_LENGTH = 10_000
 
-/** A text of at most so many UTF-16 units; zod's own `max` counts code points. */
+/** A text of limited length in UTF-16 units; zod's own `max` counts code points. */
 export function textUpTo(length: number, message = tooLong(length)) {
   return z.string().refine((text) => text.length <= length, message)
 }
@@ -28,7 +28,10 @@ export function cleanUpTo(length: number, clean = cleanText) {
   return (raw: string) => (raw.length > MOST_RAW * length ? raw : clean(raw))
 }
 
-/** A text that must not be blank; `required` is the message when it is, or when it is no text, unless `notText` says that. */
+/**
+ * A text that must not be blank. `required` is the message for a blank one and, unless `notText` is given, for anything
+ * but text.
+ */
 export function requiredText(required: string, length = TITLE_LENGTH, notText = required, clean = cleanText) {
   // Refined, and not piped into another z.string(): Conform reads a blank text as undefined at each of them.
   return z
@@ -53,7 +56,7 @@ export function optionalText(length = TEXT_LENGTH) {
     .transform((text) => text || null)
 }
 
-/** An email address, as it is stored. */
+/** An email address in stored form. */
 export function emailAddress(message: string) {
   return z
     .string({ error: message })

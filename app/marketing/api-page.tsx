@@ -7,7 +7,7 @@ import { parseSpans } from './markdown'
 export type ApiReference = {
   /** Paragraphs. */
   introduction: string[]
-  /** What every call may refuse with, by status. */
+  /** Errors of every call, by status. */
   usual: { status: string; says: string }[]
   parts: { title: string; calls: ApiCall[] }[]
   webhooks: { introduction: string[]; messages: { name: string; says: string; shape: string }[] }

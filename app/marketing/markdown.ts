@@ -67,7 +67,7 @@ export type Span = { at: number; kind: 'text' | 'strong' | 'emphasis' | 'code' |
 
 const MARKED = /\*\*([^*]+)\*\*|\*([^*]+)\*|`([^`]+)`|\[([^\]]+)\]\(([^)]+)\)/g
 
-/** A line in parts, each with where it begins. */
+/** A line in parts, each with its start. */
 export function parseSpans(text: string): Span[] {
   const spans: Span[] = []
   let at = 0

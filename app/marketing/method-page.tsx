@@ -17,7 +17,7 @@ function MethodBlock({ block }: { block: Block }) {
     )
   }
   if (block.kind === 'formula') {
-    // Its lines are broken where they are too long for a phone.
+    // Lines wrap if they are too long for a phone.
     return <pre className="whitespace-pre-line">{block.text}</pre>
   }
   if (block.kind === 'list') {

@@ -27,7 +27,7 @@ const PARTS = [
   },
 ]
 
-/** Which data is stored about whom, for everyone who may be asked to agree to it. */
+/** The stored data, for people who are asked to consent. */
 export function PrivacyText() {
   return (
     <>

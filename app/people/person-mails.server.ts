@@ -4,14 +4,14 @@ import { invitations, outbox, projects, tasks } from '#db/schema'
 import { mailSchema } from '~/emails/mails'
 import { toChunks } from '~/lib/arrays'
 
-/** A mail of the outbox; `brandId` is the brand of its invitation, or of the task that it is about, where it has one. */
+/** A mail of the outbox; `brandId` is the brand of its invitation or task, if any. */
 type PersonMail = Stored & { brandId: number | null }
 type Stored = Pick<
   typeof outbox.$inferSelect,
   'id' | 'template' | 'payload' | 'status' | 'createdAt' | 'deliveredAt'
 > & { invitedBy: number | null }
 
-/** All mails to an address that are kept, oldest first. */
+/** All stored mails to an address, oldest first. */
 export async function mailsTo(reader: Reader, address: string): Promise<PersonMail[]> {
   const { id, template, payload, status, createdAt, deliveredAt } = outbox
   const mails = await reader

@@ -14,7 +14,7 @@ import type { BrandPerson, PersonProject } from './person'
 
 type PersonPageProps = { person: BrandPerson; replyOf(form: 'name' | 'tags'): FormReply }
 
-/** One stakeholder across all projects of a brand: who, under which tags, what they are asked, and their data. */
+/** One stakeholder across a brand's projects: name, tags, tasks and data. */
 export function PersonPage({ person, replyOf }: PersonPageProps) {
   return (
     <>

@@ -32,7 +32,7 @@ export async function openBrandPerson(brandId: number, consumerId: number): Prom
   return person
 }
 
-/** Corrects the name of a stakeholder. A conflict where another brand has them too: others would see it as well. */
+/** Corrects a stakeholder's name. A conflict if another brand has them too, because it would see the change. */
 export async function renameStakeholder(
   brandId: number,
   consumerId: number,

@@ -6,7 +6,7 @@ export type PersonProject = { id: number; title: string; joinedAt: string | null
 /** A stakeholder of a brand across all of its projects. */
 export type BrandPerson = {
   consumerId: number
-  /** Of their being this brand's: another one, should they become it again. */
+  /** The link to this brand. Rejoining creates a new one. */
   stakeholderId: number
   firstName: string
   lastName: string

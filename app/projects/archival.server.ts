@@ -4,7 +4,7 @@ import { projects } from '#db/schema'
 import { logAudit } from '~/accounts/audit-log/audit-log.server'
 import { done, notFound, type Outcome } from '~/lib/outcome'
 
-/** Puts a project of the brand out of sight, or back into its lists; its title. Its tasks go on as they are. */
+/** Archives a project, or restores it to the lists; returns its title. Its tasks continue unchanged. */
 export async function archiveProject(
   brandId: number,
   projectId: number,

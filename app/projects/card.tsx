@@ -14,7 +14,7 @@ export function CardGrid({ children }: { children: ReactNode }) {
 
 type CardProps = { to: string; title: string; status: Status; phase: Phase; children: ReactNode }
 
-/** A card, of which any place leads where its title does: the title alone names the link. */
+/** A card that is a link as a whole; its title is the link's name. */
 export function Card({ to, title, status, phase, children }: CardProps) {
   return (
     <div className="group relative grid h-full grid-cols-1 grid-rows-[auto_auto_1fr_auto_auto] border-t border-line pt-3">

@@ -2,7 +2,7 @@ import { href } from 'react-router'
 import { address } from '~/lib/http/search-params'
 import { type PageAt, pathWithSearch } from '~/ui/dialogs/parent-page'
 
-/** The address of the page on which results of a project are shared; it begins with a task where one is given. */
+/** The URL of a project's results links; `task` preselects a task. */
 export function linksAddress(projectId: number, task: number | null = null): string {
   return address(href('/project/:projectId/links', { projectId: String(projectId) }), null, { task })
 }

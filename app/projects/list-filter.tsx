@@ -26,7 +26,7 @@ type ListFilterProps = {
   tools?: ReactNode
 }
 
-/** A further select that narrows a list; `name` is its parameter, `all` the choice that narrows nothing. */
+/** A further filter; `name` is its parameter, `all` the option without a filter. */
 export type FilterSelect = {
   name: string
   label: string
@@ -39,8 +39,8 @@ export type FilterSelect = {
 const FOLDED = 'max-sm:hidden max-sm:group-has-[[open]]/filters:flex'
 
 /**
- * How a list is narrowed: a search that is posted as a query, so that it has an address, and a link for each status. On a
- * phone it is one row, from which the others unfold.
+ * Filters of a list: a search by GET, so that it has a URL, and a link for each status. On a phone it is one row that
+ * unfolds the others.
  */
 export function ListFilter({ params, search, searchLabel, statuses, project, selects = [], tools }: ListFilterProps) {
   const ofProject = project && projectSelect(project)

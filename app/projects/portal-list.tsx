@@ -19,13 +19,13 @@ type PortalListProps = {
   search: string
   searchLabel: string
   statuses: { all: string; current: string | null; choices: StatusChoice[] }
-  /** A select of the brand's projects narrows the list as well. */
+  /** A filter by project. */
   project?: { chosen: number | null; projects: ProjectTitle[] }
-  /** Further selects that narrow it. */
+  /** Further filters. */
   selects?: FilterSelect[]
-  /** How what is found is ordered, where its head does not say so. */
+  /** Sorting, if the list has no head for it. */
   tools?: ReactNode
-  /** What else can be done with the rows that are found, in the head of the page. */
+  /** Actions on the rows found, at the head of the page. */
   actions?: ReactNode
   /** News about the list's items. */
   notice?: ReactNode
@@ -35,7 +35,7 @@ type PortalListProps = {
   children: ReactNode
 }
 
-/** One of the portal's three lists: its head, its filter, its rows in pages, and what it says while it is empty. */
+/** One of the portal's three lists: head, filters, paged rows, and a text for an empty list. */
 export function PortalList({
   title,
   create,

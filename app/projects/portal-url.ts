@@ -3,7 +3,7 @@ import { address, type Parameters } from '~/lib/http/search-params'
 /** Parameters of a dialog alone, which go with it. */
 const OF_DIALOG = ['type', 'consumerId', 'invitationId', 'everyone', 'part', 'import']
 
-/** The list beneath a dialog whose address names none, by the dialog's subject. */
+/** The list beneath a dialog, if the URL names none. */
 const TABS: Record<string, string> = { task: 'tasks', invitation: 'stakeholders', stakeholder: 'stakeholders' }
 
 /** Every link of the portal repeats its parameters, so that longer ones make a page of megabytes. Ours are shorter. */

@@ -22,8 +22,8 @@ type ProjectCounts = Record<ProjectPlace, number>
 const FOLDED_AWAY = 12
 
 /**
- * One page of the brand's projects, and how many the search finds in each place. `completed`: the first of those that are
- * over, where no place is asked for, as they come apart from the others then.
+ * One page of the brand's projects, and the number that the search finds in each place. `completed`: the first
+ * completed ones, which a list without a place shows separately.
  */
 export async function pageProjects(
   brandId: number,
@@ -78,7 +78,7 @@ export async function findProjectFacts(brandId: number, projectId: number): Prom
   return card ?? null
 }
 
-/** Ids and titles of the brand's projects that are in sight, newest first, to choose from; and that of one that is chosen. */
+/** Ids and titles of the brand's unarchived projects, newest first, and of the chosen one. */
 export async function listProjectTitles(brandId: number, chosen: number | null = null): Promise<ProjectTitle[]> {
   const inSight = isNull(projects.archivedAt)
   return await db

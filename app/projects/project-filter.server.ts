@@ -5,7 +5,7 @@ import { latestFirst } from '#db/sort-order'
 import { holdsWords } from '#db/text-search'
 import type { ProjectListFilter, ProjectSort } from './project-list-item'
 
-/** The condition that a query's row of `projects` is the brand's and what the board and the list are narrowed to. */
+/** The condition for a row of `projects` to be the brand's and to match the filter of the board and the list. */
 export function whereProjectFilter(
   brandId: number,
   { search, place, phase }: Omit<ProjectListFilter, 'sort'>,

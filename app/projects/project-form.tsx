@@ -20,7 +20,7 @@ type ProjectFormProps = {
   lastResult?: ProjectReply | null
 }
 
-/** `madeFrom`: of the project as it is now, where the form was made from an older one. */
+/** `madeFrom`: the project's current state, if the form was based on an older one. */
 type ProjectReply = SubmissionResult & { madeFrom?: string }
 
 /** The fields of a project, new or existing. */

@@ -4,12 +4,12 @@ export const PROJECT_SORTS = ['created', 'answer', 'title'] as const
 /** The order of projects: the latest first, or by title. */
 export type ProjectSort = (typeof PROJECT_SORTS)[number]
 
-/** Where a project is looked for: among those of a status, or among those that are out of sight. */
+/** Where to look for projects: among those of a status, or among archived ones. */
 export const PROJECT_PLACES = [...PROJECT_STATUSES, 'archived'] as const
 export type ProjectPlace = (typeof PROJECT_PLACES)[number]
 export const PROJECT_PLACE_LABELS: Record<ProjectPlace, string> = { ...PROJECT_STATUS_LABELS, archived: 'Archived' }
 
-/** What narrows the board and the list alike. Without a place it is all that are in sight. */
+/** The filter of the board and the list. Without a place it finds all but archived projects. */
 export type ProjectListFilter = { search: string; place: ProjectPlace | null; phase: Phase | null; sort: ProjectSort }
 
 export const PROJECT_VIEWS = ['cards', 'list'] as const
@@ -28,7 +28,8 @@ export type ProjectFacts = Pick<Project, 'id' | 'title' | 'description' | 'phase
 export type ProjectTitle = { id: number; title: string }
 
 /**
- * A brand's projects in sight, without the example, and archived; its stakeholders; its open tasks due within a week.
+ * The brand's active projects without the example, and archived ones; its stakeholders; its open tasks due within a
+ * week.
  */
 export type ProjectsOverview = {
   projects: number

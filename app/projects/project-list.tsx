@@ -38,7 +38,7 @@ type ProjectListProps = {
   children?: ReactNode
 }
 
-/** The Projects tab: what narrows it, the board of the phases, and below it the projects as cards or as dense rows. */
+/** The Projects tab: filters, the board of the phases, and the projects as cards or as dense rows. */
 export function ProjectList({ filter, board, overview, found, formKey, children }: ProjectListProps) {
   const params = usePageParameters()
   const create = address('/project-creation', params)
@@ -78,7 +78,7 @@ type ProjectFilterProps = Pick<ProjectListProps, 'filter'> & {
   counts: Record<ProjectPlace, number>
 }
 
-/** What narrows and orders the board and the list alike. */
+/** Filters and sorts the board and the list. */
 function ProjectFilter({ params, filter: { search, place, phase, sort, view }, counts }: ProjectFilterProps) {
   return (
     <ListFilter
@@ -239,11 +239,11 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
 type CompletedProjectsProps = ProjectsProps & {
   total: number
   isOpen: boolean
-  /** Where all of them are, if these are but the first ones. */
+  /** URL of the complete list, if these are only the first ones. */
   allTo: string
 }
 
-/** The projects that are over, folded away until they are asked for. */
+/** Completed projects, folded. */
 function CompletedProjects({ total, isOpen, allTo, ...shown }: CompletedProjectsProps) {
   return (
     <details className="mt-8 border-t border-line pt-3" open={isOpen}>

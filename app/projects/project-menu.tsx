@@ -10,7 +10,7 @@ type ProjectMenuProps = {
   project: Pick<ProjectFacts, 'id' | 'title' | 'isArchived'>
   /** Makes one copy of a double click. */
   formKey: string
-  /** What else can be done with it, first. */
+  /** Further items, at the top. */
   children?: ReactNode
 }
 

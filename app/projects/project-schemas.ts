@@ -14,7 +14,7 @@ export const projectCreationSchema = z.object({
 })
 export type ProjectCreation = z.infer<typeof projectCreationSchema>
 
-/** Any subset; what is absent stays as it is. */
+/** Any subset; absent fields do not change. */
 export const projectEditSchema = z.object({ title, description: optionalText(), phase, status }).partial()
 export type ProjectEdit = z.infer<typeof projectEditSchema>
 

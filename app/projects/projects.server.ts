@@ -65,7 +65,7 @@ export async function createProject(
   })
 }
 
-/** `madeFrom`: when the project that a form was made from was last changed; refused where that is not the last time any more. */
+/** `madeFrom`: when the project on the form was last changed; a conflict if it has changed since. */
 export async function editProject(
   brandId: number,
   projectId: number,
@@ -85,7 +85,7 @@ export async function editProject(
   })
 }
 
-/** When the brand's project was last changed; null where it has none such. */
+/** When the project was last changed; null if it is not the brand's. */
 export async function findProjectChange(
   brandId: number,
   projectId: number,

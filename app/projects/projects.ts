@@ -23,7 +23,7 @@ export const PHASE_PROGRESS: Record<Phase, number> = { concept: 25, testing: 50,
 
 export const PROJECT_TITLE_REQUIRED = 'Project title is required'
 
-/** The parameter, or field, that says what a form was made from. */
+/** The parameter or field with the state that a form is based on. */
 export const MADE_FROM = 'of'
 
 export type Participant = {

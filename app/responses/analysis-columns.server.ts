@@ -2,7 +2,7 @@ import type { Tx } from '#db/client.server'
 import { responseColumns } from '#db/schema'
 import { getTaskTypeAnalysis } from '~/task-types/registry.server'
 
-/** Keeps beside a submission what figures are made from, where its type has that packed. */
+/** Stores the input of the analysis next to the submission, for types that pack it. */
 export async function savePackedAnswers(tx: Tx, responseId: number, type: string, answers: unknown): Promise<void> {
   const { packing } = getTaskTypeAnalysis(type)
   if (!packing) return

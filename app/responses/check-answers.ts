@@ -3,7 +3,6 @@ import { isRecord } from '~/lib/records'
 import { getStepping, type Respondent, type TaskTypeDefinition, unwrapAnswers } from '~/task-types/task-type'
 import type { Response, ResponseStatus } from './responses'
 
-/** What posted answers are checked against. */
 export type Checking = {
   type: TaskTypeDefinition
   config: unknown
@@ -14,11 +13,11 @@ export type Checking = {
 type Unchecked = {
   raw: unknown
   status: ResponseStatus
-  /** What a client of the API sent along with the answers. */
+  /** Other fields of an API request. */
   body?: Record<string, unknown>
 }
 
-/** `open`: what a submission still lacks. */
+/** `open`: the questions that a submission leaves unanswered. */
 export type Accepted = { ok: true; answers: unknown; meta: Record<string, unknown> | null; open: FieldErrors }
 
 type Checked = Accepted | { ok: false; faults: FieldErrors }
@@ -49,7 +48,7 @@ export function checkAnswers(
   return { ok: true, answers: given, meta, open }
 }
 
-/** The answers at whose fields nothing is wrong. */
+/** The answers without the faulty ones. */
 function withoutFaulty(answers: unknown, faults: FieldErrors): unknown {
   if (!isRecord(answers)) return answers
   const faulty = new Set(Object.keys(faults).map((path) => path.split('.')[0]))

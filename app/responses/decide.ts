@@ -4,7 +4,7 @@ import { mergeOrphaned, newOrphaned } from '~/tasks/configuration/orphaned-answe
 import { type Accepted, type Checking, checkAnswers, isEmpty } from './check-answers'
 import type { Response, ResponseStatus } from './responses'
 
-/** Whether a task takes answers of a respondent. `missing`: it is a draft, or is not assigned to them any more. */
+/** Whether a task accepts a respondent's answers. `missing`: it is a draft, or no longer assigned to them. */
 export type Availability = 'open' | 'closed' | 'missing'
 
 /** A task and one respondent's response to it, before an answer is saved. */
@@ -16,18 +16,18 @@ export type ResponseState = Checking & {
   savedBy: string | null
 }
 
-/** Answers as they were posted. A step is posted with all the answers that it changes. */
+/** Raw posted answers. A step comes with all the answers that it changes. */
 export type PostedAnswer = { raw: unknown; status: ResponseStatus } & (
   | {
       source: 'api'
-      /** What the client sent along with the answers. */
+      /** The other fields of the request. */
       body: Record<string, unknown>
     }
   | ({
       source: 'form'
-      /** `updatedAt` of the draft that the page was made from; blank if there was none. */
+      /** `updatedAt` of the draft on the page when it was rendered; empty if there was none. */
       madeFrom: string
-      /** The page itself, which may save over its own draft even if it never heard that the draft was saved. */
+      /** Id of the page. A page may overwrite its own draft, even if it never learned that the draft was saved. */
       page: string | null
     } & Page)
   | ({ source: 'step' } & Page)
@@ -36,13 +36,12 @@ export type PostedAnswer = { raw: unknown; status: ResponseStatus } & (
 type PagePost = Exclude<PostedAnswer, { source: 'api' }>
 
 type Page = {
-  /** Answers that the page asked for and that have no place in the task any more. */
+  /** Answers on the page that no longer fit the task. */
   orphaned: OrphanedAnswer[]
   /** Faults found before the answers were read. */
   faults: FieldErrors
 }
 
-/** What is written of a response. */
 export type Content = {
   answers: unknown
   meta: Record<string, unknown> | null
@@ -109,7 +108,7 @@ function refuseAnswers(faults: FieldErrors, rescue: Rescue): Decision {
   return { outcome: 'refusal', code: 'invalid', faults, rescue }
 }
 
-/** Whether a page asked for what the task no longer asks. A form that is saved as a draft is not told. */
+/** Whether the page asked for something that the task no longer asks. Saving a draft does not report it. */
 function hasNewOrphans({ orphaned }: ResponseState, posted: PagePost): boolean {
   const isTold = posted.source === 'step' || posted.status === 'submitted'
   return isTold && newOrphaned(orphaned, posted.orphaned).length > 0
@@ -169,7 +168,7 @@ function fillContent(posted: PostedAnswer, { answers, meta }: Accepted, orphaned
   return { answers, meta, page: posted.source === 'form' ? posted.page : null, orphaned }
 }
 
-/** JSON whose keys are sorted, so that equal values give equal texts. */
+/** JSON with sorted keys, so that equal values give equal texts. */
 function canonicalJson(value: unknown): string {
   return JSON.stringify(value, (_key, inner: unknown) =>
     typeof inner === 'object' && inner !== null && !Array.isArray(inner)

@@ -41,7 +41,7 @@ const selectState = prepareQuery(['consumerId', 'taskId'], (on, { consumerId, ta
     .where(eq(tasks.id, taskId)),
 )
 
-/** Of the task's brand: most have none, which are not asked for then. */
+/** Most brands have no webhooks, so the caller can skip the query for them. */
 function countWebhooksOn(on: Reader) {
   return on
     .select({ count: count() })
@@ -105,7 +105,7 @@ async function findUploadedFiles(
   return { uploaded: new Set(rows.map(({ fileName }) => fileName)), durations: new Map(durations) }
 }
 
-/** The consumer's place, which they take now where it is needed: a program may answer without having read the task. */
+/** The consumer's place, assigned now if necessary: an API client may answer without having read the task. */
 async function placeIn(
   tx: Tx,
   { task, assignment }: Pick<Row, 'task' | 'assignment'>,

@@ -17,15 +17,15 @@ import { findResponseState, type StoredState } from './response-state.server'
 import type { Response, ResponseStatus } from './responses'
 import { writeOrphaned, writeResponse } from './write-response.server'
 
-/** Why answers are not kept: the task is closed or submitted, or another page saved since this one was made. */
+/** Why answers are refused. `newer draft`: another page has saved since this one was rendered. */
 type NotTaken = 'closed' | 'submitted' | 'newer draft'
 
 export const alreadySubmitted = () => conflict('submitted', 'You have already submitted this task.')
 export const taskClosed = () => conflict('closed', 'This task is closed and takes no more answers.')
 
 /**
- * A page of the responses to a task of the brand, drafts too, newest first; samples only while no real one is submitted.
- * Null where the task is not the brand's.
+ * A page of responses to a task of the brand with drafts, newest first; samples only until the first real submission.
+ * Null if the task is not the brand's.
  */
 export async function listResponses(brandId: number, taskId: number, wish: ListQuery): Promise<Response[] | null> {
   const task = await findTaskRow(brandId, taskId)
@@ -36,7 +36,7 @@ export async function listResponses(brandId: number, taskId: number, wish: ListQ
   return rows.map((row) => toApiResponse(task.type, responseRecord(row)))
 }
 
-/** Each may hold hundreds of clicks: so many are read at a time. */
+/** Each may hold hundreds of marks, so this many are read at a time. */
 const PORTION = 100
 
 /** All of the same, in portions. */
@@ -68,15 +68,15 @@ export async function whereResponseCounts(reader: Reader, taskId: number) {
   return countedAmong({ id: taskId, hasSubmissions: await hasSubmissions(reader, taskId) })
 }
 
-/** The same of a task of which it is known whether a real one is submitted. */
+/** The same for a task that is known to have, or not to have, a real submission. */
 export function countedAmong({ id, hasSubmissions }: Pick<OwnTask, 'id' | 'hasSubmissions'>): SQL | undefined {
   return and(eq(taskResponses.taskId, id), hasSubmissions ? eq(taskSteps.type, 'survey') : undefined)
 }
 
 /**
- * Saves what a consumer answered, as a draft or for good, and moves the assignment along; gives it as it is read. Missing:
- * not assigned, or a draft task. A repeated submission changes nothing; a different one is a conflict, even before its
- * answers are checked; so is a closed task. Invalid has the faults by question.
+ * Saves a consumer's answers as a draft or a submission, updates the assignment, and returns the response in the API's
+ * form. Not found: not assigned, or a draft task. A repeated submission changes nothing; a different one is a conflict,
+ * even before its answers are checked; so is a closed task. Invalid has the errors by question.
  */
 export async function saveResponse(
   consumerId: number,
@@ -97,12 +97,12 @@ export async function saveResponse(
 type ReadPosted = (state: StoredState, tx: Tx) => Promise<PostedAnswer>
 
 /**
- * `faults`: what a submission lacked that is saved as a draft; empty where everything asked for was done. `isOutdated`: it
- * came from a page that asked for what the task no longer asks.
+ * `faults`: errors of a submission that was saved as a draft; empty if everything was saved as requested. `isOutdated`:
+ * the page asked for something that the task no longer asks.
  */
 type Revised = { response: Response; faults: FieldErrors; isOutdated: boolean }
 
-/** Like `saveResponse`, for what is posted from a page and depends on the stored response. */
+/** Like `saveResponse`, for a page whose answers depend on the stored response. */
 export async function updateResponse(
   consumerId: number,
   taskId: number,

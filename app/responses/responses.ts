@@ -19,7 +19,7 @@ export const responseSchema = z.object({
     return z.NEVER
   }),
   status: z.enum(RESPONSE_STATUSES, { error: 'Please say whether this is a draft or submitted' }),
-  // Sent by clients of a comparison next to its answers; other types do not store it.
+  // API clients send these with a comparison's answers; other types do not store them.
   variantOrder: z.unknown().optional(),
   completedAt: z.unknown().optional(),
 })

@@ -8,17 +8,17 @@ import { env } from '~/lib/env.server'
 import { taskType } from '~/task-types/registry'
 import { removeAnswerFiles } from '~/uploads/answer-files.server'
 
-/** Some milliseconds of work: in between, requests of everyone else get their turn. */
+/** A few milliseconds of work, so that other requests run in between. */
 const PORTION = 100
 
 /**
- * Removes the drafts, files and addresses of tasks that were closed for as long as their brands keep these. The answers
- * that held them stay, and say that something was removed. Where it breaks off, the next run goes on.
+ * Removes the drafts, files and addresses of tasks that have been closed for the brand's retention period. The answers
+ * stay and say that something was removed. After an interruption, the next run continues.
  */
 export async function clearDueTasks(now: number): Promise<void> {
   const due = await selectDue(db, now)
   for (const task of due) await clear(task, now)
-  // The log may go on holding what was written long before.
+  // The database log may still contain old data.
   if (due.length > 0) await scrubDatabase(env.DATABASE_PATH, [])
 }
 
@@ -26,7 +26,7 @@ type Due = Awaited<ReturnType<typeof selectDue>>[number]
 
 async function selectDue(reader: Reader, now: number, taskId?: number) {
   const { closedAt, clearedAt } = taskClosures
-  // What is sent late is kept as a draft, also after the others were removed.
+  // An answer that arrives after the removal is stored as a draft, so it needs another run.
   const drafts = db
     .select({ id: taskResponses.id })
     .from(taskResponses)
@@ -54,11 +54,11 @@ async function selectDue(reader: Reader, now: number, taskId?: number) {
 }
 
 async function clear(task: Due, now: number): Promise<void> {
-  // It may be opened again, or the brand may keep it for longer, between two units.
+  // Between two transactions the task may reopen, or the brand may extend its retention.
   const inUnit = async <T>(work: (tx: Tx) => Promise<T[]>): Promise<T[]> =>
     await write(async (tx) => ((await selectDue(tx, now, task.id)).length > 0 ? await work(tx) : []))
 
-  // First the answers forget them, then they go: nobody is shown a file that is not there.
+  // Answers drop their references before the files are deleted, so a page never links to a missing file.
   let last = 0
   for (let rows = PORTION; rows === PORTION; ) {
     const forgot = await inUnit((tx) => forgetInSubmissions(tx, task, last))
@@ -88,7 +88,7 @@ async function forgetInSubmissions(tx: Tx, { id: taskId, type, days }: Due, afte
     .limit(PORTION)
   for (const { id, responses } of rows) {
     const left = JSON.stringify(applyRetention(JSON.parse(responses), days))
-    // What had no place in the task any more may hold the same.
+    // Orphaned answers may hold the same data.
     await tx.update(taskResponses).set({ responses: left, setApart: null }).where(eq(taskResponses.id, id))
   }
   return rows

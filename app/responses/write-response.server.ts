@@ -93,7 +93,7 @@ export async function writeResponse(
   return responseRecord({ response, step, consumer })
 }
 
-/** Writes the orphaned answers of a response, and leaves its answers and its time as they are. */
+/** Writes a response's orphaned answers without changing its answers and its time. */
 export async function writeOrphaned(tx: Tx, responseId: number, orphaned: OrphanedAnswer[]): Promise<void> {
   await tx
     .update(taskResponses)

@@ -5,7 +5,7 @@ import { log } from '~/lib/observing/log.server'
 import { logRarely } from '~/lib/observing/log-rarely.server'
 import { texts } from '~/texts/en'
 
-/** In how many seconds to try again, by the status of what cannot be done at present. */
+/** Seconds until a retry, by the status of a temporary failure. */
 export const RETRY_AFTER: Partial<Record<number, string>> = { 503: '2', 507: '60' }
 
 type Failure = { status: number; headers: Record<string, string>; message: string }
@@ -21,8 +21,8 @@ export function unavailableFailure(error: unknown): Failure | null {
 }
 
 /**
- * How to answer where something broke that its sender is not to blame for: to be tried again, or else logged with the
- * facts and 500, and told by its reference. A thrown Response is an answer already, and is thrown on.
+ * The response to an unexpected error: retryable, or logged with the facts as 500 with its reference. Rethrows a thrown
+ * Response.
  */
 export function toFailure(
   error: unknown,

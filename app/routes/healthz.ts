@@ -4,8 +4,8 @@ import { uploadsFault } from '~/lib/files/uploads-folder.server'
 import { logRarely } from '~/lib/observing/log-rarely.server'
 
 /**
- * Says that the process answers and that both of the database's connections work. Without its uploads it still takes answers:
- * that is said in words, and the process is well.
+ * Reports whether the process responds and both database connections work. Without its uploads folder the process still
+ * accepts answers, so it counts as healthy and the text says so.
  */
 export async function loader() {
   try {

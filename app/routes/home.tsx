@@ -31,11 +31,11 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   if (user.userType === 'brand') {
     return { audience: 'brand' as const, view: await loadBrandPortal({ url, context }) }
   }
-  // The framework hands a route's component its own route's data, whatever it is given: so they lie side by side here.
+  // The framework passes a route's component only its own route's data, so both portals' data is returned here.
   return { audience: 'consumer' as const, ...(await loadConsumerPortal({ context })) }
 }
 
-/** The portal beneath stays as it is while a dialog over it is opened, closed, or shows something else. */
+/** Keeps the portal while a dialog over it opens, closes or changes. */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
   return skipRevalidation(args, portalPage) ? false : args.defaultShouldRevalidate
 }
@@ -57,7 +57,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <ErrorPage error={error} failed={failureIn(view, isRouteErrorResponse(error) ? error.status : null)} />
 }
 
-/** What of the brand's portal could not be shown. */
+/** The error message for the part of the portal that failed to load. */
 function failureIn(view: URLSearchParams, status: number | null): string | undefined {
   if (view.has('project')) return status === null ? 'Failed to fetch project.' : `Failed to fetch project: ${status}`
   return view.get('tab') === 'tasks' ? 'Failed to fetch tasks.' : undefined

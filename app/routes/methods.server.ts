@@ -5,15 +5,15 @@ import { drain, json, refuse } from '~/lib/http/http.server'
 import { requestIdContext } from '~/lib/http/request-id.server'
 import { RETRY_AFTER } from './failure.server'
 
-/** Calls of /api name their methods themselves, and an address of nothing is unknown whatever is asked of it. */
+/** Calls of /api list their methods themselves, and an unknown URL is 404 for every method. */
 const ANSWERED_ELSEWHERE = /^\/?(api\/|\*)/
 
 /** Routes without a page that only accept posts. */
 const ONLY_POSTED = new Set(['csv-upload', 'consumer/task/:taskId/draft', 'consumer/task/:taskId/step'])
 
 /**
- * Around every route: a 405 names the methods that its address takes, a 503 and a 507 when to try again, and what broke where
- * there is no page is JSON, in place of the framework's own text.
+ * Runs around every route: adds the allowed methods to a 405, Retry-After to a 503 and a 507, and replaces the
+ * framework's error text by JSON for routes without a page.
  */
 export const standardErrorHeaders: MiddlewareFunction<Response> = async ({ pattern, context }, next) => {
   const response = await next()
@@ -26,7 +26,7 @@ export const standardErrorHeaders: MiddlewareFunction<Response> = async ({ patte
   return json({ message: 'Something went wrong', requestId: context.get(requestIdContext)() }, { status })
 }
 
-/** Refuses what an address takes no method for: as a page where it is one, else as JSON. */
+/** Refuses unsupported methods: with a page if the route has one, else with JSON. */
 export const refuseOtherMethods: MiddlewareFunction<Response> = async ({ request, pattern }, next) => {
   const allowed = methods.get(pattern)
   if (!allowed || allowed.includes(request.method)) return await next()
@@ -34,7 +34,7 @@ export const refuseOtherMethods: MiddlewareFunction<Response> = async ({ request
   throw refuse(405, 'Method not allowed', undefined, { Allow: allowed.join(', ') })
 }
 
-/** By the pattern of an address; nothing where another place answers for it. */
+/** By route pattern; undefined for routes that handle methods themselves. */
 const methods = methodsByPattern(manifest.routes)
 
 function methodsByPattern(routes: ManifestRoutes): Map<string, string[]> {
@@ -49,7 +49,7 @@ function methodsByPattern(routes: ManifestRoutes): Map<string, string[]> {
   return found
 }
 
-/** As the framework spells the pattern of what a request matched: the paths of the routes around it, joined by slashes. */
+/** The framework's pattern of a matched route: the paths of its parents, joined by slashes. */
 function toPattern(routes: ManifestRoutes, id: string): string {
   const paths: string[] = []
   for (let route = routes[id]; route; route = route.parentId === undefined ? undefined : routes[route.parentId]) {

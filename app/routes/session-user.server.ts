@@ -4,9 +4,7 @@ import { findUserBySession } from '~/accounts/sessions.server'
 import { refuse } from '~/lib/http/http.server'
 import { unavailableFailure } from './failure.server'
 
-/**
- * Around every route: whose session the request carries. Where the database does not answer, that is the answer.
- */
+/** Runs around every route and reads the session's user. If the database does not respond, the request fails here. */
 export const sessionUserMiddleware: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   try {
     context.set(userContext, await findUserBySession(request))

@@ -9,7 +9,7 @@ export type AnswerFile = {
   name: string
   size: number
   filename: string | null
-  /** After how many days it was removed, where it was. */
+  /** Days after closing when it was removed. */
   removedAfter?: number | undefined
 }
 
@@ -35,13 +35,13 @@ export const fileSchema = z
     return { ...file, name: safeFileName(file.name, file.filename ?? ending) }
   })
 
-/** The files that an answer holds; of anything else, none. The answer itself where it is a list of these alone. */
+/** The files in an answer; empty for anything else. The answer itself if it is a list of files only. */
 export function readFiles(answer: unknown): readonly AnswerFile[] {
   const list: unknown[] = Array.isArray(answer) ? answer : [answer]
   return list.every(isFile) ? list : list.filter(isFile)
 }
 
-/** Told without a schema, whose library would go to brands' browsers with it. */
+/** Checked without a schema, so that brands' browsers do not load its library. */
 function isFile(one: unknown): one is AnswerFile {
   if (!isRecord(one) || one.type !== 'file') return false
   const { name, size, filename, removedAfter } = one

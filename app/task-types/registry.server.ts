@@ -8,7 +8,6 @@ import { withScreenerAnalysis } from './screener/screened-analysis.server'
 import { lookUpByType, type StoredType } from './task-type-names'
 import { unknownAnalysis } from './unknown/analysis.server'
 
-/** What runs on the server alone. */
 const analyses: Record<StoredType, TaskTypeAnalysis> = {
   custom_survey: surveyAnalysis,
   receive_product: withScreenerAnalysis(addressAnalysis),

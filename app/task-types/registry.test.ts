@@ -1,13 +1,13 @@
 import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { getBrandViews } from './brand-views'
 import { taskType } from './registry'
 import { getTaskTypeAnalysis } from './registry.server'
 import { getRespondentView } from './respondent-views'
 import type { Submission } from './results/analysis'
 import { measureProgress, unwrapAnswers } from './task-type'
 import { TASK_TYPES, type TaskType } from './task-type-names'
+import { getBrandViews } from './views-by-type'
 
 const NOW = '2026-03-05T14:03:00.000Z'
 

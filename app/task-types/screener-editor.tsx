@@ -13,7 +13,7 @@ const WORDS = { title: 'Screener', about: HOW, none: 'No questions yet: everyone
 /** A screener asks nothing that is answered with files. */
 const TYPES = QUESTION_TYPES.filter((type) => !getQuestionTypeDefinition(type).hasFiles)
 
-/** The builder of a task's screener, which is that of a survey; or its questions to be read, where `locked` says why. */
+/** The builder of a task's screener, which is a survey's; or read-only questions, with the reason in `locked`. */
 export function ScreenerEditor({ config, locked, ...props }: EditorProps & { locked: string | null }) {
   const screener = getScreener(config) ?? { questions: [] }
   if (locked !== null) {

@@ -45,7 +45,7 @@ export function ScreenerResults({ config, results, ...props }: ScreenerResultsPr
   )
 }
 
-/** A survey's results, which a browser loads where there is a screener. */
+/** The results of the screener survey, loaded only for tasks with a screener. */
 function AnsweredBefore({ viewsOf, ...props }: ResultsProps & Pick<ScreenerResultsProps, 'viewsOf'>) {
   const View = viewsOf('custom_survey').Results
   return <View {...props} />

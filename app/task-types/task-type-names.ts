@@ -20,7 +20,6 @@ export function parseTaskType(name: string): StoredType {
   return TASK_TYPES.find((one) => one === name) ?? 'unknown'
 }
 
-/** What one of the registries holds of a type. */
 export function lookUpByType<Held>(registry: Record<StoredType, Held>, name: string): Held {
   return registry[parseTaskType(name)]
 }

@@ -6,12 +6,12 @@ import { isRecord, own } from '~/lib/records'
 import { unreadable } from '~/texts/task-forms'
 
 /*
- * What everyone may ask of a task type. The contract is split by audience, so that a consumer's page carries neither
- * analysis nor editor code: a definition (everyone), an analysis (analysis.ts: the server), a taker and the brand's views
- * (views.ts). Each has a registry of one line a type. Nothing outside app/task-types/ asks which type a task has.
+ * The contract of a task type. It is split by audience, so that a respondent's page carries neither analysis nor editor
+ * code: a definition (everyone), an analysis (analysis.ts: the server), and the respondent view and the brand's views
+ * (views.ts). Each has a registry with one line per type. Nothing outside app/task-types/ depends on a task's type.
  */
 
-/** A type is answered on one page, as a form, or step by step. */
+/** A type is answered on one page, as a form, or in steps. */
 export type TaskTypeDefinition<Config = unknown, Answers = unknown> = {
   label: string
   /** One sentence for the picker of 'Create New Task'. */
@@ -22,7 +22,7 @@ export type TaskTypeDefinition<Config = unknown, Answers = unknown> = {
   answers: AnswerRules<Config, Answers>
 } & ({ form: AnswerForm<Config>; stepping: null } | { form: null; stepping: Stepping<Config, Answers> })
 
-/** The type's own messages: to a brand, and, about a stored configuration that cannot be read, to everyone. */
+/** Messages of the type: to the brand and, for a stored configuration that cannot be read, to everyone. */
 type Words = { saved: FlashMessage; notSaved: string; exportLabel: string; unreadable: string }
 
 export const USUAL_WORDS: Words = {
@@ -38,34 +38,31 @@ type Introduction<Config> = {
   texts(config: Config): string[]
   /** An estimate of the time from the length, until real times are known. */
   estimateSeconds(config: Config): number
-  /** The number of steps after a screener; null without one. */
+  /** Seconds that the task takes after its screener; null without one. */
   secondsAfterScreener?(config: unknown): number | null
 }
 
 /** The message that the next page shows in a toast. */
 type FlashMessage = { title: string; message?: string }
 
-/**
- * The rules of a brand's configuration. A type without a configuration has `null` as its blank one, and nothing
- * missing.
- */
+/** The rules of a brand's configuration. A type without one uses `null` and is always complete. */
 type ConfigRules<Config> = {
   /** The default for a task without a stored configuration. */
   empty: Config
-  /** What respondents are given of it, where that is not the whole. */
+  /** The part that respondents receive, if not all of it. */
   forRespondent?(config: Config): unknown
-  /** What keeps a task from being opened and sampled: 'This task needs at least one question.', or null. */
+  /** Why the task cannot be opened or sampled yet, such as 'This task needs at least one question.', or null. */
   incompleteReason(config: Config): string | null
-  /** What does not keep a task from being opened, but makes doubtful what comes of it; in whole sentences. */
+  /** Problems that do not prevent opening the task, in whole sentences. */
   warnings?(config: Config): string[]
   editing: {
-    /** From any accepted form of a configuration (also wrapped or bare) to the canonical one, with the path of each fault. */
+    /** Parses any accepted form of a configuration, wrapped or bare, with the path of each error. */
     schema: z.ZodType<Config>
-    /** The same for a configuration that replaces another: parts that it leaves as they are stored are not refused. */
+    /** The same for a change: parts that stay as stored pass. */
     replacing?(before: Config): z.ZodType<Config>
-    /** The same for a configuration that is stored, where earlier versions accepted more than `schema` does. */
+    /** The same for a stored configuration, if earlier versions accepted more than `schema` does. */
     stored?: z.ZodType<Config>
-    /** Reads the brand's editor: a configuration, or faults at the form's fields, or the form after an act on its lists. */
+    /** Reads the brand's editor: a configuration, errors at fields, or the form after a change to its lists. */
     parseForm?(form: FormData): FormSubmission<unknown, string[], Config>
     /** Whether a type without a configuration stores anything of the input. */
     hasContent?(raw: unknown): boolean
@@ -73,12 +70,12 @@ type ConfigRules<Config> = {
     mergeHidden?(config: Config, before: Config): Config
     /** Prepares the editor's expensive data in slices, so that other requests need not wait for it. */
     prepare?(config: Config, taskId: number): Promise<void>
-    /** The same for an editor that is shown again as it was posted. */
+    /** The same for an editor that shows a posted form again. */
     prepareForm?(typed: Record<string, unknown>, taskId: number): Promise<void>
   } | null
 }
 
-/** A builder's form whose fields have another shape than its page, such as a list instead of a text. */
+/** Thrown for a builder's form whose fields do not have the shape of its page, such as a list instead of a text. */
 export class StrangeForm extends Error {}
 
 /** The rules of a respondent's answers. */
@@ -89,26 +86,24 @@ type AnswerRules<Config, Answers> = {
   /** The fields that a submission still needs; empty when it is complete. */
   findMissing(config: Config, answers: Answers): FieldErrors
   /**
-   * Takes the answers, and other data to store, out of the wrappers of clients. The input may be a part of the stored
-   * data, `kept`.
+   * Takes the answers and other data to store out of clients' wrappers. The input may be a part of the stored data,
+   * `kept`.
    */
   unwrap?(raw: unknown, kept?: Unwrapped | null): Unwrapped
   /** The data to store from a client's body in addition to the answers, if the type has any. */
   metaIn?(body: Record<string, unknown>): Unwrapped['meta']
-  /** How a submission ended, in a word for the brand; null where it ended as usual. */
+  /** A word for the brand on how a submission ended; null for the usual end. */
   completionStatus?(config: Config, answers: Answers): string | null
-  /** Whether one can end otherwise than as usual. */
   canEndEarly?(config: Config): boolean
   /** The part of complete answers that a submission stores, if not all of them. */
   toSubmission?(config: Config, answers: Answers): Answers
-  /** Answers without their timestamps, where they have such: two submissions are the same when these are. */
+  /** The answers without timestamps, to tell whether two submissions are equal. */
   toComparable?(answers: Answers): unknown
-  /** Answers as the API gives them to be read, where it says more of them than is kept. */
+  /** Answers in the API's form, if it contains more than is stored. */
   toApi?(answers: Answers, consumerId: number): unknown
   /**
-   * Parts answers, which may have been given to an earlier configuration, into those that have a place in this one and
-   * those that have none. `earlier` are the configurations before it, newest first, which know what things were called;
-   * the first is the one that the answers were given to, where that is known.
+   * Splits answers to any earlier configuration into those that fit this one and orphaned ones. `earlier` are the
+   * previous configurations, newest first, for labels. The first is the one that was answered, if known.
    */
   migrate(config: Config, answers: unknown, earlier: readonly Config[]): MigratedAnswers
   /**
@@ -116,9 +111,15 @@ type AnswerRules<Config, Answers> = {
    * ratings and marks, but nothing typed or recorded. Null if nothing remains.
    */
   anonymise(config: Config, given: Unwrapped): Unwrapped | null
-  /** Submitted answers without the files and addresses in them, which were kept for so many days; where there are any. */
+  /**
+   * Submitted answers without their files and addresses, which the brand stored for this many days; unset if there are
+   * none.
+   */
   applyRetention?(answers: Answers, days: number): Answers
-  /** Answers with a part that fits them again, or null where its place is taken; both as `split` gives what fits. */
+  /**
+   * Puts an orphaned part back into the answers; null if its place is taken. Both are in the form that `migrate`
+   * returns.
+   */
   restoreOrphan(answers: unknown, part: unknown): unknown
 }
 
@@ -127,16 +128,16 @@ export type ValidatedAnswers<Answers = unknown> =
   | { answers: Answers; errors?: undefined }
   | { answers?: undefined; errors: FieldErrors }
 
-/** `fits` are raw answers, which may still be wrong in other ways. */
+/** `answers` are raw and may still be wrong in other ways. */
 export type MigratedAnswers = { answers: unknown; orphaned: OrphanedAnswer[] }
 
-/** A part of an answer that has no place any more, in the respondent's words: what it was about, and what it says. */
+/** A part of an answer without a place in the task, in the respondent's words: what it was about, and what it says. */
 export type OrphanedAnswer = {
   label: string
   text: string
-  /** Where it can be seen, where it is more than words. */
+  /** URL of its file or image. */
   href?: string
-  /** The part itself, as raw answers, for when it has a place again. */
+  /** The raw part, in case it finds a place again. */
   answer: unknown
 }
 
@@ -154,17 +155,17 @@ export function unwrapAnswers(
 type AnswerForm<Config> = {
   /** The fields of the answer form. */
   fields(config: Config): FormField[]
-  /** The names of those that are asked of who has given these answers, where not all are of everyone. */
+  /** The names of the visible fields, given these answers. */
   visibleFields?(config: Config, answers: unknown): string[]
-  /** The answers by the names of the fields, where they are kept otherwise. */
+  /** The answers by field name, if they are stored in another form. */
   toFieldValues?(answers: unknown): unknown
   /** Raw answers from the consumer's form, with `storedVideo` or `storedFile` instead of each file. */
   parseForm(config: Config, form: FormData): unknown
-  /** How it is taken page by page where its configuration, or a posted form, is of several pages; null where it is not. */
+  /** The steps of a form with several pages, by its configuration or a posted form; null for one page. */
   stepping?(config: Config, posted?: FormData): Stepping<Config> | null
 }
 
-/** How a task is taken step by step, by its configuration or the form that was posted of it; null where it is one form. */
+/** The steps of a task, by its configuration or a posted form; null if it is one form. */
 export function getStepping(
   { form, stepping }: TaskTypeDefinition,
   config: unknown,
@@ -174,15 +175,14 @@ export function getStepping(
 }
 
 type FormField = {
-  /** As answers and faults name it. */
+  /** As in answers and errors. */
   name: string
   /** Its label, if the message alone would be ambiguous. */
   label: string | null
-  /** Which files answer it, where any do. */
   files: FileLimits | null
 }
 
-/** The files that a question takes: a video, or a number of images and PDFs. */
+/** A video, or a number of images and PDFs. */
 export type FileLimits = { kind: AnswerFileKind; maxCount: number }
 
 /** A field that is answered with files, in the form field `uploadField(name)`. */
@@ -195,10 +195,7 @@ export function fileFields({ form }: Pick<TaskTypeDefinition, 'form'>, config: u
 
 export type Progress = { answered: number; of: number }
 
-/**
- * How much of a task is answered by these answers: of the steps that ask for something, or of the fields of a form, save
- * those that stand as they were filled in for everyone.
- */
+/** Counts answered steps, or fields of a form without those that still have their default. */
 export function measureProgress(
   { form, stepping, answers: rules }: TaskTypeDefinition,
   config: unknown,
@@ -220,8 +217,8 @@ export function measureProgress(
 }
 
 /**
- * How a type is taken step by step, a page each, every step saved as it is left. Pure, and the same on the server and in
- * an island; to take the same step twice changes nothing more.
+ * A type with steps, one page each, that saves every step. Pure, and the same on the server and in an island; applying
+ * a step twice changes nothing more.
  */
 export type Stepping<Config = unknown, Answers = unknown> = {
   applyStep(config: Config, attempt: Attempt<Answers>, step: FormData): StepResult
@@ -237,9 +234,9 @@ export type Stepping<Config = unknown, Answers = unknown> = {
   endMessage?(config: Config, answers: Answers, person: Attempt['person']): { title: string; text: string } | null
   /** The configuration for the brand's preview, which records nothing. */
   toPreviewConfig?(config: Config): Config
-  /** Whether its texts name what is known of the person. */
+  /** Whether its texts include the person's name or email. */
   usesPersonFields?(config: Config): boolean
-  /** The sets that one respondent is shown, where the type has such; the same on every call. */
+  /** The sets that a respondent is shown; the same on every call. */
   rounds?: {
     roundsFor(
       config: Config,
@@ -254,9 +251,9 @@ export type Stepping<Config = unknown, Answers = unknown> = {
 
 /** One respondent's attempt at a task, as far as its steps depend on it. */
 export type Attempt<Answers = unknown> = {
-  /** The canonical answers kept so far. */
+  /** The canonical answers so far. */
   answers: Answers
-  /** All that are kept, where those are a part of them. */
+  /** All stored answers, if `answers` are only a part of them. */
   allAnswers?: unknown
   /** The data that `unwrap` returned in addition to them. */
   meta: Record<string, unknown> | null
@@ -270,11 +267,11 @@ export type Attempt<Answers = unknown> = {
 export type StepResult = {
   /** All raw answers as they are now, in any form that `unwrap` reads. */
   answers: unknown
-  /** The search of the page that follows, as 'step=2'. */
+  /** The query string of the next page, such as 'step=2'. */
   to: string
-  /** Whether this is meant to be the submission. */
+  /** Whether the step submits the task. */
   submits: boolean
-  /** Why the step cannot be left, by field; what it says is kept all the same. */
+  /** Why the step cannot be left, by field; its answers are saved all the same. */
   errors: FieldErrors
 }
 
@@ -282,19 +279,19 @@ export type StepResult = {
 export type Respondent = {
   taskId: number
   consumerId: number
-  /** The place among those who opened the task, from 0; none for who began before such places were kept. */
+  /** The place among respondents, from 0; none for those who began before places were stored. */
   ordinal?: number | null
   /** Names of the files that this consumer has uploaded for this task. */
   uploaded: ReadonlySet<string>
-  /** How long those of them that are videos are, in seconds, where it is known. */
+  /** Known lengths of the uploaded videos, in seconds. */
   durations?: ReadonlyMap<string, number>
   /** Time of receipt, ISO 8601. */
   now: string
-  /** The answers that are kept of theirs: a set that was answered is shown as it was. */
+  /** The stored answers: an answered set is shown again unchanged. */
   savedAnswers?: unknown
 }
 
 export type Round = { roundId: number; features: string[] }
 
-/** Width and height, in pixels, of each image that a configuration names, by its address. */
+/** Width and height in pixels of each image of a configuration, by URL. */
 export type ImageSizes = Record<string, { width: number; height: number }>

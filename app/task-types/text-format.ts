@@ -6,7 +6,7 @@ export function percent(share: number): string {
   return `${Math.round(share * 100)}%`
 }
 
-/** The same with its interval, where there is one: '78% (70–84)'. */
+/** The same with an optional interval: '78% (70–84)'. */
 export function shareText(share: number, interval: Interval | null): string {
   return interval ? `${percent(share)} (${percentRange(interval.low, interval.high)})` : percent(share)
 }

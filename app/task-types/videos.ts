@@ -8,9 +8,9 @@ export type Video = {
   size: number
   recordedAt: string
   filename: string | null
-  /** In seconds, where it is known. */
+  /** In seconds, if known. */
   duration?: number | undefined
-  /** After how many days its file was removed, where it was. */
+  /** Days after closing when its file was removed. */
   removedAfter?: number | undefined
 }
 
@@ -32,7 +32,7 @@ export const givenVideo = z.object(
 
 const keptVideo = givenVideo.extend({ duration: z.number().optional(), removedAfter: z.number().optional() })
 
-/** The video as it is kept: one without a time, or with one to come, was recorded at `now`. */
+/** The stored form of a video. Without a recording time, or with a future one, it counts as recorded at `now`. */
 export function withRecordingTime(now: string, { type, size, recordedAt, ...rest }: z.output<typeof keptVideo>): Video {
   return { type, size, recordedAt: clampToNow(now, recordedAt), ...rest }
 }
@@ -40,9 +40,9 @@ export function withRecordingTime(now: string, { type, size, recordedAt, ...rest
 /** A time as `withRecordingTime` leaves it. */
 const KEPT_TIME = z.core.regexes.datetime({ precision: 3 })
 
-/** The video that an answer holds, or null where it holds none that can be shown. */
+/** The video in an answer, or null. */
 export function readVideo(answer: unknown): Video | null {
-  // Figures are made of thousands: one that is as it was kept needs no schema, which takes six times as long.
+  // Figures read thousands of videos. One in stored form skips the schema, which takes six times as long.
   if (isAsKept(answer)) {
     const { type, size, recordedAt, filename, duration, removedAfter } = answer
     return { type, size, recordedAt, filename, duration, removedAfter }

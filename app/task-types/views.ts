@@ -7,13 +7,12 @@ import type { ShownFinding } from './results/finding'
 import type { Attempt, ImageSizes } from './task-type'
 
 /**
- * A view as the registries hold it. A method's parameters are compared both ways, so that a view of one type's
- * configuration may stand in a list of views of any: that it meets its own alone is kept by the definition of the same
- * type, which has parsed the configuration.
+ * A view as the registries hold it. Method parameters are bivariant, so that a view of one type's configuration fits a
+ * list of views of any. The definition of the same type parses the configuration, so that a view only gets its own.
  */
 type View<Props> = { render(props: Props): ReactNode }['render']
 
-/** The field in which the form of a preview carries what was answered so far, which is kept nowhere. */
+/** The field of a preview's form that carries the answers so far, which are not stored. */
 export const CARRIED_FIELD = 'carried'
 
 /** The parameter of what a builder posts to be previewed, and not saved. */
@@ -38,7 +37,7 @@ export type StepPage = {
   isIntroduced: boolean
   /** Whether nothing more is to be answered, for good. */
   isSubmitted?: boolean
-  /** How many times as long as expected the task takes those who answer it, where that is known. */
+  /** Measured time divided by the estimate, if known. */
   lengthRatio?: number
   /** How many seconds the task takes after its screener, by its length. */
   secondsAfterScreener?: number
@@ -58,9 +57,9 @@ export type RespondentViewProps<Config = unknown> = {
   errors: FieldErrors
   /** Closed or submitted: to be read, not answered. */
   readOnly: boolean
-  /** For how many days after the task closes its videos, files and addresses are kept, where not for good. */
+  /** Days after closing until videos, files and addresses are removed; unset keeps them for good. */
   retention?: number | null
-  /** When (ISO 8601) those were removed, and how many days after it had closed; null where they were not. */
+  /** When (ISO 8601) those were removed, and how many days after closing; null if they were not. */
   clearance?: { at: string; days: number } | null
   /** The brand is looking at it: nothing is sent, and there are no islands. */
   preview?: boolean
@@ -84,16 +83,16 @@ export type ResultViews<Config = unknown, Viewed = unknown> = {
 /** All that the brand sees of a type. Browsers are sent the first two, each by itself. */
 export type BrandViews<Config = unknown, Viewed = unknown, Report = unknown> = Builder<Config> &
   ResultViews<Config, Viewed> & {
-    /** The results on one page, to be printed, where the type has such a page. */
+    /** A page of results to print. */
     Summary?: View<SummaryProps<Config, Viewed>>
-    /** How good the design of its rounds is, on a page to be printed, where the type has designs. */
+    /** A page about the design's quality to print. */
     DesignReport?: View<DesignProps<Config, Report>>
   }
 
 export type EditorProps<Config = unknown> = {
   taskId: number
   config: Config
-  /** Where the form posts to. */
+  /** URL that the form posts to. */
   action: string
   /** Conform's result of the last post, if any. */
   lastResult: SubmissionResult<string[]> | null
@@ -103,7 +102,7 @@ export type EditorProps<Config = unknown> = {
 export type LockedProps<Config = unknown> = {
   taskId: number
   config: Config
-  /** Why it cannot be changed any more. */
+  /** The reason why it is locked. */
   reason: string
 }
 
@@ -129,7 +128,7 @@ export type DesignProps<Config = unknown, Report = unknown> = {
   config: Config
   /** The analysis's report on the design; null if the configuration has none. */
   report: Report | null
-  /** Where the design can be had as a file. */
+  /** URL of the design file. */
   file: string
 }
 
@@ -142,7 +141,7 @@ export type SummaryProps<Config = unknown, Viewed = unknown> = {
   images: ImageSizes
 }
 
-/** What begins the name of a builder's file input; the rest is the field that its image's address goes to. */
+/** Prefix of the name of a builder's file input; the rest names the field for the image's URL. */
 export const UPLOAD_PREFIX = 'upload:'
-/** The same for an input of several files, whose addresses are added to what the field has. */
+/** The same for an input of several files; their URLs are added to the field. */
 export const UPLOADS_PREFIX = 'uploads:'

@@ -6,7 +6,7 @@ import { iso } from '~/lib/dates'
 
 type Status = (typeof tasks.$inferSelect)['status']
 
-/** Notes in the unit that changes a task's status since when it is closed, or that it is so no more. */
+/** Records, in the transaction that changes a task's status, when it was closed, or that it no longer is. */
 export async function noteClosure(tx: Tx, taskId: number, from: Status, to: Status): Promise<void> {
   if (from === to || (from !== 'closed' && to !== 'closed')) return
   const closedAt = to === 'closed' ? Date.now() : null
@@ -25,7 +25,7 @@ const selectRetention = prepareQuery(['taskId'], (on, { taskId }) =>
     .where(eq(tasks.id, taskId)),
 )
 
-/** For how many days after it was closed a task's drafts, videos, files and addresses are kept; null for good. */
+/** Days after closing until drafts, videos, files and addresses of a task are removed; null keeps them for good. */
 export async function findRetention(taskId: number): Promise<number | null> {
   const [brand] = await selectRetention(db, { taskId })
   return brand?.days ?? null
@@ -34,7 +34,7 @@ export async function findRetention(taskId: number): Promise<number | null> {
 /** When (ISO 8601) drafts, videos, files and addresses of a task were removed, and after how many days. */
 export type Clearance = { at: string; days: number }
 
-/** The clearance of a task; null where nothing was removed. */
+/** Null if nothing was removed. */
 export async function findClearance(taskId: number): Promise<Clearance | null> {
   const [closure] = await db.select().from(taskClosures).where(eq(taskClosures.taskId, taskId))
   return closure ? clearanceIn(closure) : null

@@ -9,15 +9,14 @@ import { pause } from '~/lib/work/pause.server'
 import { findMailLimitReached } from './assignment/mail-history.server'
 import { issueTaskLinks } from './links/task-link-tokens.server'
 
-/** So many mails about a task are put into the outbox in one unit: some 5 ms of work. */
+/** Mails queued per transaction: about 5 ms of work. */
 export const MAILS_A_UNIT = 25
 const RETRY_MS = 10_000
 
 /**
- * Puts the mail 'task opened' into the outbox for those who are assigned to an open task, have not answered it and have
- * not had it, in the unit that opens the task or assigns the consumers; answers how many they are, with those who are not
- * mailed as they have had enough of these mails today. Of more than `MAILS_A_UNIT` some are left to `notifyRest`. Narrowed
- * to some consumers when they are given.
+ * Queues the mail 'task opened' for assignees of an open task who have neither answered nor received it, in the
+ * transaction that opens the task or assigns them. Returns how many there are, without those who have had enough such
+ * mails today. Leaves those beyond `MAILS_A_UNIT` to `notifyRest`. `consumerIds` limits it to some consumers.
  */
 export async function notifyAssignees(tx: Tx, taskId: number, consumerIds?: number[]): Promise<number> {
   const waiting = await findAddressees(
@@ -47,7 +46,7 @@ export async function notifyAssignees(tx: Tx, taskId: number, consumerIds?: numb
   return notified.length
 }
 
-/** Notifies the people whom the unit that opened a task left out, in separate units. Never rejects. */
+/** Notifies the people left out by the transaction that opened a task, in separate transactions. Never rejects. */
 export async function notifyRest(taskId: number): Promise<void> {
   for (;;) {
     try {
@@ -69,7 +68,7 @@ const AFTER_START_MS = 3_000
 
 let timer: NodeJS.Timeout | undefined
 
-/** Goes on, soon, with those whom an earlier process has left. */
+/** Continues with the people left by an earlier process. */
 export function startNotifying(): void {
   notifyAfter(AFTER_START_MS)
 }
@@ -109,7 +108,7 @@ async function notifyEveryRest(): Promise<void> {
   }
 }
 
-/** What every mail about a task says, of whom it goes to. */
+/** Facts about the recipient that every mail about a task includes. */
 export const mailFacts = {
   taskId: tasks.id,
   firstName: users.firstName,
@@ -119,7 +118,7 @@ export const mailFacts = {
   dueDate: tasks.dueDate,
 }
 
-/** Some people of some assignments, with what every mail about a task says. The condition says which. */
+/** Recipients among the assignments that meet the condition, with the facts for mails. */
 export async function findAddressees(tx: Tx, condition: SQL | undefined) {
   return await tx
     .select({

@@ -19,15 +19,15 @@ import { scheduleRecord } from './schedules/schedules.server'
 import type { ResponseCounts } from './steps.server'
 
 /**
- * A task that is known to be the brand's, read in one statement with what its results ask about it. A function that takes
- * it need not ask again whose task it is.
+ * A task of the brand, read in one statement with the facts that its results need. A function that takes it need not
+ * check the owner again.
  */
 export type OwnTask = ReturnType<typeof ownTask>
 
 /** The same with what the pages of a task count and show. */
 export type CountedTask = OwnTask & {
   assigned: number
-  /** Those assigned who have not saved anything yet. */
+  /** Assignees who have not saved anything yet. */
   waiting: number
   responses: ResponseCounts
   schedule: Schedule | null
@@ -134,7 +134,7 @@ function ownTask(brandId: number, { task, project, estimated, hasSubmissions, ha
     type: parseTaskType(task.type),
     brandId,
     project,
-    /** Whether a real response was submitted; samples count no more then. */
+    /** Whether there is a real submission; samples no longer count then. */
     hasSubmissions,
     hasSamples,
     /** The names of its estimates that are whole. */

@@ -14,10 +14,10 @@ import { copyAreas } from './tasks.server'
 
 type Copied = { id: number; title: string; tasks: number }
 
-/** So many tasks are copied in one unit: their configurations may be long. */
+/** Tasks copied per transaction: their configurations may be long. */
 const TASKS_A_UNIT = 10
 
-/** The mark of a copy that is being made, which says when its last unit was. */
+/** The temporary record of a running copy, with the time of its last transaction. */
 const MARK = 'copy of project '
 /** Longer than a unit takes: a copy of which nothing came for so long was broken off with its process. */
 const BROKEN_MS = 5 * 60_000
@@ -30,7 +30,7 @@ const underWay = new Set<number>()
 
 const NAME = 'broken copies'
 
-/** Removes, at the start and every 30 seconds, what is left of copies whose process has ended in the middle. */
+/** Removes incomplete copies by dead processes, at the start and every 30 seconds. */
 export function startRemovingBrokenCopies(): void {
   scheduleRecurring({
     name: NAME,
@@ -64,8 +64,8 @@ async function removeBrokenCopies(now: number): Promise<void> {
 }
 
 /**
- * A project like one of the brand's: with its tasks as drafts, without people, answers and due dates. Its tasks are copied
- * some at a time; where that fails, nothing is left of the copy.
+ * Duplicates a project of the brand: its tasks become drafts, without people, answers and due dates. Copies tasks in
+ * several transactions; a failure removes the whole copy.
  */
 export async function duplicateProject(brandId: number, projectId: number): Promise<Outcome<Copied>> {
   const begun = await write((tx) => copyProject(tx, brandId, projectId))

@@ -8,7 +8,7 @@ type Step = { id: number; type: 'survey' | 'sample'; title: string }
 
 export const STEP_COLUMNS = { id: taskSteps.id, type: taskSteps.type, title: taskSteps.title }
 
-/** The task's step for real answers or for samples, made where it is not there yet. */
+/** The task's step for real answers or for samples, created if necessary. */
 export async function ensureStep(tx: Tx, taskId: number, type: Step['type']): Promise<Step> {
   const [kept] = await tx
     .select(STEP_COLUMNS)
@@ -37,10 +37,10 @@ export async function deleteSamples(tx: Tx, taskId: number): Promise<void> {
   await tx.delete(taskSteps).where(and(eq(taskSteps.taskId, taskId), eq(taskSteps.type, 'sample')))
 }
 
-/** What there is of responses to a task: real drafts and submissions, and samples. */
+/** Counts of a task's responses: real drafts and submissions, and samples. */
 export type ResponseCounts = { drafts: number; submitted: number; samples: number }
 
-/** The responses of a task by kind, from an index alone. The caller has checked whose task it is. */
+/** Counts a task's responses by kind, from an index alone. The caller has checked who owns the task. */
 export async function countResponses(taskId: number): Promise<ResponseCounts> {
   // Counted per step and status, from an index.
   const ofStatus = (status: 'draft' | 'submitted') =>

@@ -43,7 +43,7 @@ function deepFreeze<T>(value: T): T {
   return value
 }
 
-/** Tells one stored configuration from another, so that a form knows whether it was made from the present one. */
+/** Identifies a stored configuration, so that a form knows whether it is based on the current one. */
 export function configRevision({ config }: Pick<StoredTask, 'config'>): string {
   return sha256(config ?? '').slice(0, 16)
 }

@@ -8,18 +8,18 @@ import type { ResponseCounts } from './steps.server'
 import { effectiveConfig } from './stored-config.server'
 import type { Task } from './tasks'
 
-/** What every tab of the task view shows of a task: no configuration, no people. */
+/** The head of every tab of a task, without its configuration and people. */
 export type TaskHeader = {
   task: Omit<Task, 'config' | 'assignments'>
   typeLabel: string
   isOverdue: boolean
-  /** What keeps the task from being opened, or null. */
+  /** Why the task cannot be opened yet, or null. */
   lacking: string | null
   /** Placeholders that must be replaced before it opens, or null. */
   placeholders: string | null
   assigned: number
   responses: ResponseCounts
-  /** When it is to be opened and closed by itself, where that is set. */
+  /** When it opens and closes by schedule. */
   schedule: Schedule | null
 }
 

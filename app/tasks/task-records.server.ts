@@ -69,7 +69,7 @@ export function sentTask(task: ConsumerTask): ConsumerTask {
   return forRespondent && task.config !== null ? { ...task, config: forRespondent(task.config) } : task
 }
 
-/** An assignment as its consumer sees it, where 'assigned' reads 'pending'. */
+/** An assignment as its consumer sees it, with 'pending' for 'assigned'. */
 export function consumerAssignmentRecord(row: typeof taskAssignments.$inferSelect): ConsumerAssignment {
   const { id, consumerId, assignedAt, status } = row
   return { id, consumerId, assignedAt: iso(assignedAt), status: status === 'assigned' ? 'pending' : status }

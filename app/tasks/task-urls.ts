@@ -5,17 +5,17 @@ import { AREA_PARAMS } from '~/task-types/results/areas'
 export const TASK_TABS = ['overview', 'build', 'customers', 'responses'] as const
 export type TaskTab = (typeof TASK_TABS)[number]
 
-/** The parameter that names what stood in a builder, which is given back to it. */
+/** The parameter of the builder draft to restore. */
 export const DRAFT = 'draft'
 /** The parameter that opens the links to a task's previews. */
 export const LINKS = 'links'
 /** The parameter that names the builder over which a preview lies. */
 export const BUILDER = 'builder'
 
-/** What of a task is built on its own: what its type asks, in the tab, or the screener before it. */
+/** The two builders of a task: the type's own, in the tab, and the screener's. */
 export type TaskBuilder = 'build' | 'screener'
 
-/** The tab that a dialog, or what is posted, belongs to whose address names none. */
+/** The tab behind a dialog or a form, if the URL names none. */
 const TABS: Record<string, TaskTab> = {
   edition: 'overview',
   assignment: 'customers',
@@ -31,21 +31,21 @@ const TABS: Record<string, TaskTab> = {
   'area-removal': 'responses',
 }
 
-/** The tab that an address names, or null, where it is for the task to say on which one it opens. */
+/** The tab in a URL; null if the task decides. */
 export function parseTaskTab({ searchParams }: { searchParams: URLSearchParams }): TaskTab | null {
   const raw = searchParams.get('tab')
   return TASK_TABS.find((tab) => tab === raw) ?? null
 }
 
 /**
- * The address of a tab of a task's view, or without one of the task, which opens where there is most to see. Parameters
- * that are null, undefined or blank are left out.
+ * The URL of a task's tab or, without one, of the task, which opens the tab with most to see. Omits parameters that are
+ * null, undefined or empty.
  */
 export function taskAddress(taskId: number, tab: TaskTab | null = null, parameters: Parameters = {}): string {
   return inTab(href('/task/:taskId', { taskId: String(taskId) }), tab, parameters)
 }
 
-/** The address of what belongs to a task, such as its publication, which comes back to the tab. */
+/** The URL of a task's subpage, such as its publication, which returns to the tab. */
 export function taskResource(
   taskId: number,
   resource: string,

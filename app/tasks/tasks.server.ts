@@ -26,7 +26,7 @@ export async function listTasks(brandId: number, wish?: ListQuery): Promise<Task
   return await listWhere(db, eq(projects.brandId, brandId), wish)
 }
 
-/** The tasks of one project, or null where it is not the brand's. */
+/** Null if the project is not the brand's. */
 export async function listProjectTasks(brandId: number, projectId: number, wish?: ListQuery): Promise<Task[] | null> {
   if (!(await ownsProject(brandId, projectId))) return null
   return await listWhere(db, and(eq(projects.brandId, brandId), eq(projects.id, projectId)), wish)
@@ -63,10 +63,9 @@ export async function createTask(brandId: number, input: TaskCreation, within: W
 }
 
 /**
- * Changes any of title, description, status, phase and due date. Opening needs a complete configuration, else it is a
- * conflict that says what is missing; those assigned get their mail in the same unit, or, where they are many, in units
- * that follow it. A conflict too where the task is
- * not as old as the one that this was made from, where that is given.
+ * Changes title, description, status, phase or due date. Opening an incomplete task is a conflict that names the
+ * reason. Assignees get their mail in the same transaction or, if there are many, in later ones. A conflict, too, if
+ * the task has changed since the given `updatedAt`.
  */
 export async function editTask(
   brandId: number,
@@ -80,7 +79,7 @@ export async function editTask(
   return done(null)
 }
 
-/** The same in a unit; where the task opens, `notifyRest` is still to be called once that is committed. */
+/** The same within a transaction. If it opens the task, the caller must call `notifyRest` after the commit. */
 export async function editTaskIn(
   tx: Tx,
   brandId: number,
@@ -120,7 +119,7 @@ export async function editTaskIn(
   return done({ opens })
 }
 
-/** So many rows of a task are deleted in one unit: some 5 ms of work where the answers are long. */
+/** Rows deleted per transaction: about 5 ms of work if the answers are long. */
 const ROWS_A_UNIT = 10
 
 /**

@@ -32,7 +32,7 @@ export function taskCreationSchema(from: 'json' | 'form') {
 }
 export type TaskCreation = z.infer<ReturnType<typeof taskCreationSchema>>
 
-/** Any subset; what is absent stays as it is. */
+/** Any subset; absent fields do not change. */
 export const taskEditSchema = z
   .object({ title, description: optionalText(), status, phase, dueDate: calendarDate() })
   .partial()
@@ -86,7 +86,7 @@ export function copyTitle(title: string): string {
 
 /** The builder's message if its preview cannot be shown. */
 export const NOT_PREVIEWED = 'Failed to show the preview. Please try again.'
-/** The field that says about which status it was asked before it is set. */
+/** The field with the status that the brand has confirmed. */
 export const ASKED = 'asked'
-/** The number of people whose drafts a change of configuration affects, as confirmed by its author. */
+/** The number of people with drafts that a change of configuration affects, as the brand confirmed it. */
 export const TOUCHED = 'touched'

@@ -9,8 +9,8 @@ import { mailFacts } from './notification.server'
 const LIMIT: RateLimit = { name: 'test-mails', most: 30, seconds: 3_600 }
 
 /**
- * Puts the mail that a task's customers get into the outbox for the brand's own user; its link leads to a test, of which
- * nothing is kept. Answers the address.
+ * Queues the mail that a task's customers get, addressed to the brand's own user; its link opens a test that stores
+ * nothing. Returns the address.
  */
 export async function sendTest(brandId: number, taskId: number): Promise<Outcome<string>> {
   return await write<Outcome<string>>(async (tx) => {

@@ -2,7 +2,7 @@ function answersInWords(answers: number): string {
   return answers === 1 ? '1 answer' : `${answers.toLocaleString('en-US')} answers`
 }
 
-/** `since` is the first of several days; null where it was the day before. */
+/** `since` is the first of several days; null for yesterday. */
 function sinceInWords(since: string | null): string {
   return since === null ? 'yesterday' : `since ${since}`
 }

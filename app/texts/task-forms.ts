@@ -1,16 +1,17 @@
 import { heatmapInstructions, SCALE } from './default-instructions'
 
-/** What consumers read in the task types' own forms. One value a type, so that an island takes along no more than its own. */
+/** Texts for consumers in the task types' forms. One value per type, so that an island includes only its own. */
 
 export const survey = {
   title: 'Survey Questions',
   optional: 'Optional.',
   nothing: 'No questions have been configured for this survey yet.',
   notAnswered: 'Not answered',
+  yourVideo: 'Your video',
   unknownQuestion: 'This question is not part of the survey.',
 }
 
-/** What takes back a choice that need not be made, and what empties the fields of a question. */
+/** Labels of buttons that clear an optional choice, and the fields of a question. */
 export const noAnswer = 'No answer'
 export const clear = 'Clear'
 
@@ -56,7 +57,7 @@ export const shipping = {
   notGiven: 'Not given',
 }
 
-/** Whether the steps of a task have arrived, whatever its type. */
+/** Progress of sending steps, for any type. */
 export const sending = {
   saved: 'Saved',
   sending: 'Saving...',
@@ -301,7 +302,7 @@ export const heatmapFaults = {
 /** The default instructions. */
 export { heatmapInstructions }
 
-/** Where a heatmap is pressed with a keyboard and without script. */
+/** For a heatmap without script, when the keyboard presses an image. */
 export const heatmapAim = {
   aim: 'Move the mark into position.',
   directions: { left: 'Left', right: 'Right', up: 'Up', down: 'Down' },
@@ -322,7 +323,7 @@ export const heatmapDone = {
   kinds: { like: 'likes', dislike: 'dislikes' },
 }
 
-/** What answers that have no place in a task any more were about, where that is not known from before, and what they said. */
+/** Labels of orphaned answers whose question is unknown, and of their content. */
 export const orphanedAnswers = {
   question: 'A question that was removed',
   image: 'An image that was removed',

@@ -1,9 +1,9 @@
 import { type DataStrategyResult, isRouteErrorResponse } from 'react-router'
 
 /**
- * Around the router's requests in the browser. The pages of those who are signed out, or signed in as someone else by
- * now, are not this document's: where the server answers 401, the browser itself loads the page, or posts the form, as
- * it does without script. So the form is kept while its sender signs in again.
+ * Wraps the router's requests in the browser. If the server responds with 401, because the person has signed out or in
+ * as someone else, the browser itself loads the page or posts the form, as it does without script. The server then
+ * carries the form through the sign-in.
  */
 export async function asDocumentWhereRefused(
   request: Request,

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router'
 import { CloseDropdown } from './close-dropdown'
 
 type DropdownProps = {
-  /** Of several dropdowns with the same name, one is open at a time. */
+  /** Only one dropdown with the same name is open at a time. */
   name: string
   className: string
   /** The button's name for screen readers, as its content is an icon. */
@@ -20,7 +20,7 @@ type DropdownProps = {
 export function Dropdown(props: DropdownProps) {
   const disclosure = useRef<HTMLDetailsElement>(null)
   const [isLive, setLive] = useState(false)
-  // A disclosure that was opened before the script ran stays as it is until it is closed.
+  // A disclosure opened before the script ran remains one until it is closed.
   useEffect(() => setLive(!disclosure.current?.open), [])
   if (isLive) return <LiveDropdown {...props} />
   const { name, className, label, button, children } = props

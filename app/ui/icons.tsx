@@ -16,7 +16,7 @@ export function Cross() {
   )
 }
 
-/** What can be dragged. */
+/** Marks something that can be dragged. */
 export function Grip() {
   return (
     <svg width="16" height="16" viewBox="0 0 16 16" fill="currentColor" aria-hidden>
@@ -25,7 +25,7 @@ export function Grip() {
   )
 }
 
-/** Up, or down where it is turned. */
+/** Points up, or down if turned. */
 export function Arrow({ turned }: { turned: boolean }) {
   return (
     <svg width="16" height="16" viewBox="0 0 16 16" fill="none" stroke="currentColor" strokeWidth="1.5" aria-hidden>
@@ -34,7 +34,7 @@ export function Arrow({ turned }: { turned: boolean }) {
   )
 }
 
-/** What more can be done. */
+/** Marks a menu of further actions. */
 export function Dots() {
   return (
     <svg width="16" height="16" viewBox="0 0 16 16" fill="currentColor" aria-hidden>
@@ -43,7 +43,7 @@ export function Dots() {
   )
 }
 
-/** What unfolds. */
+/** Marks something that unfolds. */
 export function Chevron() {
   return (
     <svg width="16" height="16" viewBox="0 0 16 16" fill="none" stroke="currentColor" strokeWidth="1.5" aria-hidden>

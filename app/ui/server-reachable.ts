@@ -4,7 +4,7 @@ import { useRevalidator } from 'react-router'
 export const UNREACHED = 'We could not reach the server. Check your connection and try again.'
 export const BUSY = 'The server is busy. Please try again in a few seconds.'
 
-/** Whether an answer says that the server, or a proxy before it, cannot do now what it can do later. */
+/** Whether a status means a temporary failure of the server or a proxy. */
 export function isBusy(status: number): boolean {
   return status === 429 || (status > 500 && status < 505)
 }

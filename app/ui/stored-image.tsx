@@ -6,12 +6,12 @@ type StoredImageProps = Omit<ComponentProps<'img'>, 'src' | 'srcSet' | 'width' |
   url: string
   /** The full size of the image; without it no room is reserved. */
   size: { width: number; height: number } | undefined
-  /** The width that it is shown in, as the attribute `sizes` says it. */
+  /** The displayed width, for the attribute `sizes`. */
   sizes: string
   alt: string
 }
 
-/** An image of ours in the width that it is shown in, with room left for it before it is there. */
+/** A stored image in its displayed width, with space reserved while it loads. */
 export function StoredImage({ url, size, alt, ...img }: StoredImageProps) {
   return (
     <img

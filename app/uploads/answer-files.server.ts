@@ -48,7 +48,7 @@ export async function keepAnswerFile(
   } catch (error) {
     const failure = toWriteError(error)
     if (giveBack && failure instanceof DatabaseBusy) await giveBack()
-    // Who does not answer is not asked again, while somebody waits: what came of it is left to the sweeper.
+    // Does not call an unreachable storage again while someone waits; the sweeper cleans up.
     else if (!(failure instanceof FilesUnreachable || failure instanceof DatabaseLost))
       await discardFiles(storedNames(filename))
     throw failure
@@ -62,7 +62,7 @@ export async function removeAnswerFiles(filenames: string[]): Promise<void> {
   await files.remove(filenames.flatMap(storedNames))
 }
 
-/** The same of files that no record names any more: those that cannot be reached are left to the sweeper. */
+/** The same for unreferenced files. Unreachable ones are left to the sweeper. */
 export async function discardAnswerFiles(filenames: string[]): Promise<void> {
   await discardFiles(filenames.flatMap(storedNames))
 }
@@ -70,17 +70,17 @@ export async function discardAnswerFiles(filenames: string[]): Promise<void> {
 export type StoredAnswerFile = {
   /** The name of the stored file. */
   name: string
-  /** As its sender called it; null where that is not known, or not to be shown. */
+  /** The sender's file name; null if it is unknown or hidden. */
   givenName: string | null
   type: string
   /** The width of the full image, in pixels. */
   width: number | null
   consumerId: number | null
-  /** Null where the task is gone. */
+  /** Null if the task has been deleted. */
   task: { id: number; title: string } | null
 }
 
-/** A file of the consumer who gave it, for one task where one is given, or of the brand that asked for it. */
+/** A file of the consumer who uploaded it, optionally for one task, or of the brand that asked for it. */
 export async function findOwnedAnswerFile(
   owner: { brandId: number; taskIds?: number[] } | { consumerId: number; taskId: number | null },
   kind: AnswerFileKind,
@@ -108,7 +108,7 @@ export function storedName(filename: string): string {
   return `${isFileName(filename) ? 'files' : 'videos'}/${filename}`
 }
 
-/** A file with its smaller renditions, where it may have some. */
+/** A file with its possible smaller renditions. */
 function storedNames(filename: string): string[] {
   const name = storedName(filename)
   const smaller = isImageName(filename) ? IMAGE_WIDTHS.map((width) => name.replace('.webp', `-${width}.webp`)) : []

@@ -13,10 +13,10 @@ export type StoredFile = { filename: string; url: string; name: string; size: nu
 /** `name`: as its sender calls it. */
 export type ChosenFile = { path: string; bytes: number; name: string; type: 'image' | 'pdf' }
 
-/** Readers of PDF look for its header in so many bytes: scanners and mail programs put something before it. */
+/** PDF readers look for the header in this many bytes, because scanners and mail programs write something before it. */
 const PDF_HEAD = 1_024
 
-/** Whether a file on disk begins as an image or a PDF; null where it is neither. */
+/** The type of an image or a PDF by its first bytes; null for other files. */
 export async function sniffChosen(file: string): Promise<ChosenFile['type'] | null> {
   const head = await fileHead(file, PDF_HEAD)
   if (isImage(head)) return 'image'
@@ -29,8 +29,8 @@ export async function sniffChosen(file: string): Promise<ChosenFile['type'] | nu
 const MARKUP = /<[a-z!?/]/i
 
 /**
- * Keeps a file that was chosen for an answer: an image as ours, without metadata and in several widths, a PDF as it is.
- * Invalid where an image cannot be decoded; refused as `keepAnswerFile` says. The consumer's images take turns with others'.
+ * Stores a chosen file of an answer: an image as WebP, without metadata and in several widths, a PDF unchanged. Invalid
+ * if an image cannot be decoded; `keepAnswerFile` lists the refusals. The consumer's images take turns with others'.
  */
 export async function keepChosen(
   consumerId: number,

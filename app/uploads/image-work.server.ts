@@ -22,12 +22,12 @@ const queue = createFairQueue({
   refuse: () => new ImagesBusy('Too many images wait'),
 })
 
-/** The owner for whom an image is decoded: owners take turns. */
+/** The owner of the work: owners take turns. */
 export type ImageOwner = { brandId: number } | { consumerId: number }
 
 /**
- * Decodes or draws so many pixels for an owner once there is room for them. Rejects with `ImagesBusy` where too many images of
- * this owner wait, or one has waited for half a minute.
+ * Decodes or draws pixels for an owner when there is room for this many. Rejects with `ImagesBusy` if too many images
+ * of the owner wait, or one has waited for half a minute.
  */
 export async function workOnPixels<T>(owner: ImageOwner, pixels: number, work: () => Promise<T>): Promise<T> {
   return await queue.enter(JSON.stringify(owner), pixels, work)

@@ -20,7 +20,7 @@ export type StoredImage = {
   height: number
 }
 
-/** What cameras of "50 megapixels" write: the largest are of 8272 × 6200. */
+/** The size of "50 megapixel" cameras: the largest images are 8272 × 6200. */
 const MOST_PIXELS = 52_000_000
 /** As high as a WebP image may be. */
 const MOST_HEIGHT = 16_383
@@ -37,9 +37,9 @@ export function isImage(head: Uint8Array): boolean {
 }
 
 /**
- * Decodes a received image and keeps it as WebP, without metadata and upright, in the widths of a phone, a tablet and in
- * full, under a random name that is the brand's. Invalid when it cannot be decoded or has too many pixels. The caller has
- * checked that the task, where one is named, is the brand's.
+ * Decodes an image and stores it as WebP, upright and without metadata, in the widths of a phone, a tablet and in full,
+ * under a random name of the brand's. Invalid if it cannot be decoded or has too many pixels. The caller has checked
+ * who owns the task, if one is given.
  */
 export async function keepImage(
   brandId: number,
@@ -59,7 +59,7 @@ export async function keepImage(
     return created({ id, url, imageUrl: url, filename, width, height })
   } catch (error) {
     const failure = toWriteError(error)
-    // Who does not answer is not asked again, while somebody waits: what came of it is left to the sweeper.
+    // Does not call an unreachable storage again while someone waits; the sweeper cleans up.
     if (!(failure instanceof FilesUnreachable || failure instanceof DatabaseLost)) await removeImageFiles(filename)
     throw failure
   }
@@ -68,7 +68,7 @@ export async function keepImage(
 /** An image in the widths that are stored. */
 type Renditions = NonNullable<Awaited<ReturnType<typeof render>>>
 
-/** Decodes an image in its owner's turn: invalid where it cannot be decoded or has too many pixels. */
+/** Decodes an image in its owner's turn: invalid if it cannot be decoded or has too many pixels. */
 export async function decodeImage(file: string, owner: ImageOwner): Promise<Outcome<Renditions>> {
   const metadata = await readMetadata(file)
   if (!metadata) return invalid({ image: [UNREADABLE_IMAGE] })
@@ -108,7 +108,7 @@ export async function findImageOwner(filename: string): Promise<{ brandId: numbe
   return row ?? null
 }
 
-/** Those of the names that are of images of the brand's, with how large each is in full. */
+/** Only the brand's images, with their full size. */
 export async function findBrandImages(
   brandId: number,
   names: string[],

@@ -15,8 +15,8 @@ import type { VideoType } from './videos'
 export type Mended = { durationMs: number; isWritten: boolean }
 
 /**
- * Measures a video. Recordings made in a browser lack a length and an index. If this one does, it is rewritten with both, to
- * another file, so that players can seek. Pictures and sound are copied as they are. Null where it cannot be read as a video.
+ * Measures a video. Browser recordings lack a length and an index. This rewrites such a video to another file with
+ * both, so that players can seek; pictures and sound are copied unchanged. Null if it is not a readable video.
  */
 export async function mendVideo(from: string, to: string, type: VideoType): Promise<Mended | null> {
   using input = new Input({ formats: ALL_FORMATS, source: new FilePathSource(from) })
@@ -26,12 +26,12 @@ export async function mendVideo(from: string, to: string, type: VideoType): Prom
     if ((await input.getDurationFromMetadata()) !== null) return { durationMs, isWritten: false }
     const output = new Output({ format: toOutputFormat(type), target: new FilePathTarget(to) })
     const conversion = await Conversion.init({ input, output, showWarnings: false })
-    // What cannot be copied as it is stays in the file that there is.
+    // If some track cannot be copied unchanged, the original file stays.
     if (!conversion.isValid || conversion.discardedTracks.length > 0) return { durationMs, isWritten: false }
     await conversion.execute()
     return { durationMs, isWritten: true }
   } catch {
-    // The video plays as it is.
+    // The video needs no change.
     return { durationMs, isWritten: false }
   }
 }

@@ -10,12 +10,14 @@ import { done, type Outcome } from '~/lib/outcome'
 /** The owners of a file: the consumer who sent it, the brand that asked for it, and the question it answers. */
 export type AnswerOwners = { brandId: number; consumerId: number; taskId: number; questionId: string }
 
-/** So many files of a consumer for one question are kept, the newest: of images and PDFs twice what one answer holds. */
+/** Newest files stored per consumer and question: for images and PDFs, twice the number in one answer. */
 const MOST_KEPT = { video: 5, file: 2 * MOST_FILES }
 const BRAND_ROOM = env.VIDEO_MB_PER_BRAND * MEGABYTE
 const CONSUMER_ROOM = env.VIDEO_MB_PER_CONSUMER * MEGABYTE
 
-/** Whether so many bytes more have room: among the consumer's own files for the brand, and among all of the brand's. */
+/**
+ * Whether there is space for this many bytes, among the consumer's files for the brand and among all of the brand's.
+ */
 export async function checkStorageLimit(
   reader: Reader,
   { brandId, consumerId }: Pick<AnswerOwners, 'brandId' | 'consumerId'>,
@@ -97,9 +99,9 @@ export async function deleteOlderFiles(
 const MOST_DROPPED = 100
 
 /**
- * Forgets those of a consumer's files for a task that what is saved of their answers does not name, in the unit that submits
- * it: they were replaced, taken back, or given to a question that is not asked any more. Gives their files, to be removed once
- * that is committed.
+ * Drops the consumer's files for a task that their saved answers do not reference, in the transaction that submits
+ * them: files that were replaced, removed, or given to a question that is now hidden. Returns the files, to be deleted
+ * after the commit.
  */
 export async function dropUnsubmitted(
   tx: Tx,

@@ -15,8 +15,8 @@ declare global {
 }
 
 /**
- * Removes, now and each hour, what is a day old: uploads that were broken off, results of imports, files whose record is
- * gone, images that no configuration names, and previews that have ended; and what `others` find that is due.
+ * Removes, now and every hour, data older than a day: interrupted uploads, results of imports, unreferenced files and
+ * images, and expired previews; and whatever `others` find.
  */
 export function startSweeper(...others: ((now: number) => Promise<unknown>)[]): void {
   if (globalThis.soundingSweeper) return
@@ -117,8 +117,8 @@ async function removeUnusedImages(before: number): Promise<number> {
 const PORTION = 20
 
 /**
- * Every file that any task, preview or template names that has changed since, also one that cannot be read as its type's any
- * more. Outside of a unit, `breathe` lets others have their turn in between.
+ * Every image that a task, preview or template changed since then references, even in a configuration that its type can
+ * no longer read. Outside a transaction, `breathe` yields.
  */
 async function namedImages(reader: Reader, since: number, breathe?: () => Promise<void>): Promise<Set<string>> {
   const named = new Set<string>()

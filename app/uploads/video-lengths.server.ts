@@ -19,7 +19,10 @@ import type { Mended } from './mend-video'
 import { VIDEO_TYPES, type VideoType } from './videos'
 
 const EVERY_MS = 2_000
-/** So many ids before the newest that is known may still come: one of a longer unit is seen after those that follow it. */
+/**
+ * Ids may become visible out of order: a long transaction commits after later ones. This many ids before the newest are
+ * read again.
+ */
 const LATE = 1_000
 /** Longer than it takes to fetch the largest video, to measure it and to store it again. */
 const LONGEST_MS = 5 * 60_000
@@ -28,7 +31,7 @@ const PATIENCE_A_MEGABYTE_MS = 1_000
 
 const IS_UNMEASURED = and(eq(uploads.kind, 'video'), isNull(uploads.measuredAt))
 
-/** A video whose length is known: whose it is, and what it answers. */
+/** A video of known length, with its owner and question. */
 export type MeasuredVideo = { fileName: string; taskId: number | null; consumerId: number | null; durationMs: number }
 
 const NAME = 'video lengths'
@@ -41,16 +44,16 @@ type Claim = { key: string; until: number }
 type Measuring = {
   /** Runs in the unit that records a length. */
   noteLength(tx: Tx, video: MeasuredVideo): Promise<unknown>
-  /** Takes a video for one of several processes, for so long (ms) at most; null where another has it. */
+  /** Claims a video for one of several processes, for at most this many milliseconds; null if another has it. */
   claim(key: string, ms: number): Promise<Claim | null>
   release(claim: Claim): Promise<unknown>
 }
 
-/** Measures stored videos one after the other, the oldest first: those that have just come, and those of before lengths were kept. */
+/** Measures stored videos one at a time, oldest first: new ones, and those stored before lengths were recorded. */
 export function startMeasuringVideos(measuring: Measuring): void {
   isStopped = false
   let newest = 0
-  // What could not be measured waits for the next start.
+  // A video that could not be measured waits for the next start.
   const tried = new Set<number>()
   scheduleRecurring({
     name: NAME,
@@ -89,7 +92,7 @@ export function startMeasuringVideos(measuring: Measuring): void {
   })
 }
 
-/** Ends the thread, where there is one; the video that it measures is measured after the next start. */
+/** Ends the thread, if there is one; its current video waits for the next start. */
 export async function stopMeasuringVideos(): Promise<void> {
   isStopped = true
   stopRecurring(NAME)
@@ -114,7 +117,7 @@ async function isUnmeasured(id: number): Promise<boolean> {
 
 type Unmeasured = NonNullable<Awaited<ReturnType<typeof findUnmeasured>>>
 
-/** False where its bytes are not there. */
+/** False if the file is missing. */
 async function measure(
   { id, fileName, mediaType, ...whose }: Unmeasured,
   { noteLength }: Pick<Measuring, 'noteLength'>,
@@ -148,7 +151,7 @@ async function measure(
   }
 }
 
-/** In a thread; a development server, which has no build, does it where it is. */
+/** In a thread; a development server has no build and does it in its own process. */
 async function mend(from: string, to: string, type: VideoType, bytes: number): Promise<Mended | null> {
   if (isProductionBuild) {
     // A file that is not a video may keep its reader busy forever.

@@ -16,7 +16,7 @@ export async function sniffVideo(file: string): Promise<VideoType | null> {
   return detectVideoType(await fileHead(file, VIDEO_HEAD))
 }
 
-/** Keeps a received video, moved away from where it is, unless it is stored already; refused as `keepAnswerFile` says. */
+/** Stores a received video by moving it, unless it is stored already; `keepAnswerFile` lists the refusals. */
 export async function keepVideo(
   video: ReceivedVideo,
   ownersIn: (tx: Tx) => Promise<Outcome<AnswerOwners>>,

@@ -13,7 +13,7 @@ const DISK_FULL = '53100'
 /** Serialization, deadlock, and a name that another transaction has just taken: run again, the unit sees what there is. */
 const AGAIN = new Set(['40001', '40P01', '23505'])
 
-/** What kind of failure it is; null where it is none of the database, or one that will be the same again. */
+/** The kind of a database failure; null for other errors and for permanent ones. */
 export function classifyError(error: unknown): 'busy' | 'full' | null {
   const cause = unwrapCause(error)
   if (!(cause instanceof Error)) return null
@@ -39,7 +39,7 @@ function unwrapCause(error: unknown): unknown {
   return error instanceof DrizzleQueryError ? error.cause : error
 }
 
-/** Errors of the server have a severity and a state; those of the system have codes such as ECONNREFUSED. */
+/** Server errors have a severity and an SQL state; system errors have codes such as ECONNREFUSED. */
 function sqlState(error: Error): string | null {
   return 'severity' in error && 'code' in error ? String(error.code) : null
 }

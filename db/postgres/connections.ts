@@ -18,7 +18,7 @@ const LONGEST_READ_MS = 1_500
 const LONGEST_STATEMENT_MS = 60_000
 const IDLE_MS = 30_000
 const CONNECTIONS = Number(process.env.DATABASE_POOL || 8)
-/** So many are shared by those who read; of the others each writer has one alone. */
+/** The connections that readers share. Each writer has one of the others to itself. */
 const SHARED = Math.min(4, Math.ceil(CONNECTIONS / 2))
 
 // Counts, sums and instants: all are far below 2^53.
@@ -76,12 +76,13 @@ function createPool(address: string, max: number, more: pg.PoolConfig): pg.Pool 
   })
   // The pool replaces a connection that breaks while idle.
   pool.on('error', () => {})
-  // One that breaks while a unit has it rejects the unit's query, and says so here besides: unheard, that ends the process.
+  // A connection that breaks during a transaction rejects its query and also emits this error, which would end the
+  // process if nothing listened.
   pool.on('connect', (client) => client.on('error', () => {}))
   return pool
 }
 
-/** Rejects where a connection of the pool leads to a server that takes no writes, and drops it: the next may lead elsewhere. */
+/** Rejects if a pooled connection leads to a read-only server, and drops it: the next may lead elsewhere. */
 async function requirePrimary(pool: pg.Pool): Promise<void> {
   const client = await pool.connect()
   let isUseless = true

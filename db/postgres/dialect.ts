@@ -15,8 +15,8 @@ import type * as sqlite from '../sqlite/dialect'
 import { advisoryLockKey } from './locks'
 
 /*
- * The builders and the SQL of PostgreSQL, for db/dialect.ts. Here alone they are said to be of SQLite's types: a table that
- * is made with them takes and gives the same values, and db/drift.test.ts holds the two schemas to that.
+ * PostgreSQL's builders and SQL for db/dialect.ts. Only here are they typed as SQLite's: their tables accept and return
+ * the same values, and db/drift.test.ts compares the two schemas.
  */
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })

@@ -19,7 +19,7 @@ export function listenOn(address: string, channel: string, heard: () => void): (
     const stream = () => new Socket().unref()
     const own = new pg.Client({ connectionString: address, stream, keepAlive: true, application_name: 'sounding' })
     client = own
-    // Its end is told as well.
+    // The 'end' event reports it.
     own.on('error', () => {})
     own.once('end', () => {
       if (!stopped) again = setTimeout(connect, AGAIN_MS).unref()

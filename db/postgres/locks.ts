@@ -4,10 +4,10 @@ import { createHash } from 'node:crypto'
 
 /** Held by a process that migrates. */
 export const MIGRATION = '5041000'
-/** Of every unit: for itself alone, or shared with those that say what they are about. */
+/** The lock of every transaction: exclusive, or shared among those that name a subject. */
 export const EVERYTHING = '5041001'
 
-/** Of what a unit is about. Two things of one number wait for each other without need. */
+/** The lock of a transaction's subject. Two subjects with the same number block each other needlessly. */
 export function advisoryLockKey(about: string): string {
   return `5041002, ${createHash('sha1').update(about).digest().readInt32BE()}`
 }

@@ -10,12 +10,12 @@ const FOLDER = path.resolve('db/postgres/migrations')
 const PATIENCE_MS = 500
 const PAUSE_MS = 1_000
 const MOST_TRIES = 400
-/** A table is held by somebody, such as a dump, or each of two holds what the other waits for. */
+/** Another session, such as a dump, holds a lock on a table; or a deadlock. */
 const HELD = new Set(['55P03', '40P01'])
 
 /**
- * Brings the database to the newest schema, in one transaction. Of several processes that start at once, one does it, and
- * the others wait; older ones go on serving. Throws where the database is of a newer version, or not made as it has to be.
+ * Migrates the database to the newest schema, in one transaction. If several processes start at once, one migrates and
+ * the others wait; older ones go on serving. Throws if the database is of a newer version, or set up wrongly.
  */
 export async function migrate(client: ClientBase, folder = FOLDER): Promise<void> {
   await checkDatabase(client)
@@ -35,7 +35,7 @@ export async function migrate(client: ClientBase, folder = FOLDER): Promise<void
   }
 }
 
-/** Whether it is a standby, which serves those who read until it is promoted. */
+/** Whether it is a standby, which serves reads until it is promoted. */
 async function isReadOnly(client: ClientBase): Promise<boolean> {
   const { rows } = await client.query<{ transaction_read_only: string }>('show transaction_read_only')
   return rows[0]?.transaction_read_only === 'on'
@@ -76,7 +76,7 @@ async function applyPending(client: ClientBase, folder: string): Promise<void> {
   }
 }
 
-/** Whether the database has had migrations that this checkout does not know. It is left as it is. */
+/** Whether the database has migrations that this checkout does not know; it is then not changed. */
 export async function isNewer(client: ClientBase, folder = FOLDER): Promise<boolean> {
   return (await isMigrated(client)) && (await compare(client, folder)).isNewer
 }

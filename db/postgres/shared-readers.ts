@@ -5,9 +5,9 @@ import { DatabaseBusy } from '../write-errors'
 type Lane = { client: Promise<PoolClient>; underWay: number; failure?: Error }
 
 /**
- * Reads over the connections of a pool. While one is idle a query has it alone; where all are busy it is sent behind another,
- * because to hand over a connection, and to wake its server, costs more than the answer. It goes where the fewest are under
- * way, so that few wait behind what takes long. A connection on which a query failed is not used again.
+ * Reads over pooled connections. A query gets an idle connection to itself; if all are busy, it queues behind another
+ * query, because handing over a connection and waking its server costs more than the reply. It goes to the shortest
+ * queue, so that few wait behind a slow query. A connection with a failed query is not used again.
  */
 export function createSharedReaders(pool: Pool, most: number): Pick<Pool, 'query'> {
   const lanes = new Set<Lane>()
@@ -51,7 +51,7 @@ export function createSharedReaders(pool: Pool, most: number): Pick<Pool, 'query
   return { query: query as Pool['query'] }
 }
 
-/** Whatever keeps a connection from being made, such as a server that starts, or has too many: it is to be tried again. */
+/** Any failure to connect, such as a starting or full server, is worth a retry. */
 async function connect(pool: Pool): Promise<PoolClient> {
   try {
     return await pool.connect()

@@ -66,7 +66,7 @@ async function runOnce<T>(
   }
 }
 
-/** What goes wrong is told as that of the unit's own queries is: see `kindOf`. */
+/** Reports errors in the same way as those of the transaction's queries: see `kindOf`. */
 async function say(client: PoolClient, text: string): Promise<QueryResult> {
   try {
     return await client.query(text)

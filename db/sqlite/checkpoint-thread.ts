@@ -3,8 +3,8 @@ import Database from 'better-sqlite3'
 import { StorageFull, toWriteError } from '../write-errors'
 
 /*
- * The program of a thread: folds the log into the database whenever it is told to, and says when it is done; told `false`,
- * it ends. What others still read in the log stays there, and goes the next time.
+ * The program of a thread: checkpoints the log on request and reports when it is done; `false` ends it. Pages that
+ * others still read stay in the log until the next time.
  */
 
 const connection = new Database(String(workerData), { fileMustExist: true })

@@ -5,9 +5,9 @@ import type Database from 'better-sqlite3'
 
 /** In the folder of the server's own program, relative to the working directory. */
 const PROGRAM = 'build/server/checkpoint-thread.js'
-/** So many rows are changed between two checkpoints, which makes 2 to 20 MB of log where they are short. */
+/** Changed rows between two checkpoints: 2 to 20 MB of log if the rows are short. */
 const CHANGES = 1_500
-/** So many pages of log are folded in within a COMMIT, as without a thread SQLite does with 1,000. */
+/** Pages of log at which a COMMIT runs a checkpoint itself; without a thread, SQLite does so at 1,000. */
 const MOST_PAGES = 20_000
 const USUAL_PAGES = 1_000
 

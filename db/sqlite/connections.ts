@@ -83,7 +83,7 @@ function configure(connection: Database.Database): Database.Database {
 }
 
 /**
- * Pages that a connection keeps, of which better-sqlite3 allows 16 MB to each: so a process grew as its file did, by 50 MB with
- * three of them. The system keeps them as well, and hands one over in a microsecond. Threads read what they are asked for once.
+ * Size of a connection's page cache. better-sqlite3's default is 16 MB each, so three connections let a process grow by
+ * 50 MB. The system caches the pages too, and returns one in a microsecond. Threads read their data once.
  */
 const CACHE_KIB = isMainThread ? 2_000 : 1_000

@@ -31,7 +31,7 @@ export type Selecting = Pick<BetterSQLite3Database, 'select'>
 /** Waits until no other unit is about the same, as `write` waits for what its unit is about. Here no two units run at once. */
 export async function guard(_tx: Selecting, _about: string): Promise<void> {}
 
-/** Tells all processes that listen, once the unit is committed. Here each looks by itself now and then. */
+/** Notifies all listening processes after the commit. On SQLite, each process polls instead. */
 export async function announce(_tx: Selecting, _channel: string): Promise<void> {}
 
 /** Limits a query in a unit to rows that no other unit has claimed, and claims them until the commit. */
@@ -49,7 +49,7 @@ export function inAscii(text: SQL): SQL {
   return sql`case when (${text}) not glob '*[^ -~]*' then ${text} end`
 }
 
-/** `plain`: all of the texts in one where they are ASCII alone, else null. */
+/** `plain`: a column with all texts in one if they are ASCII only, else null. */
 type Holding = { where?: 'anywhere' | 'start'; plain?: SQLWrapper | undefined }
 
 /**

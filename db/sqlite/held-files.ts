@@ -3,9 +3,9 @@ import { fstatSync, openSync, readSync, realpathSync, statSync } from 'node:fs'
 import type Database from 'better-sqlite3'
 
 /*
- * An open file stays open when its name goes: what is committed to it then is in no folder, and is lost with the process.
- * So the files behind the names are compared with those that are open, by device and inode. A file that is overwritten in
- * its place keeps both, so that the beginning of the database is read as well, which holds a number that only it has.
+ * An open file stays open when its name is removed: later commits to it are in no folder, and are lost with the
+ * process. So this compares the named files with the open ones, by device and inode. A file overwritten in place keeps
+ * both, so the database's header is read as well, which contains a unique number.
  */
 
 export type OpenFiles = {
@@ -18,7 +18,7 @@ export type OpenFiles = {
 /** Remembers the files of a database that has just been opened in WAL mode; SQLite holds three of them open. */
 export function holdFiles(connection: Database.Database): OpenFiles {
   const real = realpathSync(connection.name)
-  // The path as it was given, so that a link which leads elsewhere by now is noticed too.
+  // The original path, so that a changed symlink is noticed too.
   const database = holdFile(connection.name)
   const all = [database, holdFile(`${real}-wal`), holdFile(`${real}-shm`)]
   const readContentFault = holdContent(real, connection)
@@ -56,11 +56,11 @@ export function fileIdentity(name: string): string | null {
   }
 }
 
-/** Where SQLite keeps what is read of its header: https://sqlite.org/fileformat2.html */
+/** Fields of SQLite's header: https://sqlite.org/fileformat2.html */
 const HEADER = { bytes: 100, pageSize: 16, pages: 28, applicationId: 68 }
 const BEGINNING = Buffer.from('SQLite format 3\0')
 
-/** Gives a database that has none a number by which it is known from others, in its file. */
+/** Writes an identifying number into a database without one. */
 export function numberDatabase(connection: Database.Database): void {
   if (readNumber(connection) !== 0) return
   connection
@@ -80,16 +80,16 @@ function readNumber(connection: Database.Database): unknown {
   return connection.pragma('application_id', { simple: true })
 }
 
-/** Says why a file no longer holds the database that is open, or null while it does. */
+/** Returns why a file no longer holds the open database, or null. */
 function holdContent(file: string, connection: Database.Database): () => string | null {
   // Not closed before the process ends: that would release the locks of all SQLite's connections to the same file.
   const descriptor = openSync(file, 'r')
   const header = Buffer.alloc(HEADER.bytes)
-  // Where another process reads the log, the file does not have its number yet.
+  // While another process reads the log, its number is not in the file yet.
   const numbers = new Set([readNumber(connection), readHeader() ? header.readUInt32BE(HEADER.applicationId) : null])
   let wholeSize = 0
   let found: string | null = null
-  // It lasts until a restart: what SQLite has read meanwhile, it would go on with.
+  // Final until a restart, because SQLite would continue with the pages it has cached.
   return () => {
     found ??= find()
     return found && `${file} ${found}: put it back and restart the server`
@@ -104,7 +104,7 @@ function holdContent(file: string, connection: Database.Database): () => string 
       return 'holds another database'
     const { size } = fstatSync(descriptor)
     const needed = header.readUInt32BE(HEADER.pages) * readPageSize()
-    // While the log is copied into it, a file that grows is shorter than its header says, but not than it was.
+    // During a checkpoint, a growing file is shorter than its header says, but never shorter than before.
     if (size < needed && size < wholeSize) return 'was truncated'
     if (size >= needed) wholeSize = size
     return null

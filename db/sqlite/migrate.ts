@@ -76,7 +76,7 @@ function appliedMigrations(connection: Database.Database): number[] {
 function keepCopy(connection: Database.Database, copy: string): void {
   const unfinished = `${copy}.part`
   rmSync(unfinished, { force: true })
-  // VACUUM INTO takes a file that is there and empty, and leaves its rights as they are.
+  // VACUUM INTO accepts an empty file and keeps its permissions.
   closeSync(openSync(unfinished, 'wx', 0o600))
   try {
     connection.prepare('vacuum into ?').run(unfinished)

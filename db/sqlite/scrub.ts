@@ -39,7 +39,7 @@ function onConnection<T>(file: string, work: (connection: Database.Database) => 
   }
 }
 
-/** Those of the texts that are somewhere in a file. */
+/** Filters the texts that occur in a file. */
 function findHeldTexts(file: string, texts: string[]): string[] {
   let wanted = texts.map((text) => ({ text, bytes: Buffer.from(text) })).filter(({ bytes }) => bytes.length > 0)
   const held: string[] = []
@@ -61,7 +61,7 @@ function findHeldTexts(file: string, texts: string[]): string[] {
 
 type Column = { table: string; column: string }
 
-/** Whether a row holds the text: it is somebody's who stays. */
+/** Whether a row still contains the text, because it belongs to someone who stays. */
 function isInUse(connection: Database.Database, text: string): boolean {
   const columns = connection
     .prepare<[], Column>(

@@ -5,10 +5,10 @@ import { z } from 'zod'
 import { syncFolder } from '../durable-folders'
 
 /*
- * A restore first puts the new database and secret into `<database>.restore/`, and the files into `.restore/` of the
+ * A restore first writes the new database and secret to `<database>.restore/`, and the files to `.restore/` of the
  * uploads. Renaming its plan commits it. If the process is killed, the next one to open the database discards the new
  * files if the plan was not renamed, and moves them into place if it was. Each step can be repeated, and the old files
- * are kept until the last one.
+ * stay until the last one.
  */
 
 const PLAN = 'plan.json'
@@ -18,7 +18,7 @@ const planSchema = z.object({ uploads: z.string() })
 /** The folders of a restore that has begun. Until `release`, no other process can begin one or open the database. */
 export type Restore = { folder: string; uploads: string; release(): void }
 
-/** Where the restore of a database is prepared; there is such a folder only while one is under way, or was interrupted. */
+/** The folder of a restore in progress or interrupted; it does not exist otherwise. */
 export function restoreFolder(database: string): string {
   return `${database}.restore`
 }
@@ -69,7 +69,7 @@ function settle(database: string, held: Database.Database): void {
       const { uploads } = planSchema.parse(JSON.parse(readFileSync(plan, 'utf8')))
       if (plan === decided) moveIn(database, uploads)
       rmSync(path.join(uploads, '.restore'), { recursive: true, force: true })
-      // The plan goes last, because it says where the rest is.
+      // The plan goes last, because it locates the rest.
       rmSync(plan)
       syncFolder(folder)
     }
@@ -101,7 +101,7 @@ function moveUploads(uploads: string): void {
   if (existsSync(next)) {
     mkdirSync(replaced, { recursive: true })
     moveAll(uploads, replaced)
-    // Says that all old ones are away, so that no new one is taken for one of them.
+    // Marks that all old files have been moved away, so that no new one is mistaken for an old one.
     renameSync(next, coming)
   }
   if (existsSync(coming)) moveAll(coming, uploads)

@@ -5,7 +5,7 @@ import { createCheckpoints } from './checkpoints'
 
 /** The file that SQLite writes commits to, before they are folded into the database. */
 export type Log = {
-  /** Resolves once all that has been committed by now is on disk. */
+  /** Resolves when everything committed so far is on disk. */
   onDisk(): Promise<void>
   /**
    * Copies it into the database if it has grown; null if it has not. Nothing may be written until that is done, so that

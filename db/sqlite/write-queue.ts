@@ -14,9 +14,9 @@ type Waiting<Tx> = {
 }
 
 const MOST_UNITS_A_COMMIT = 256
-/** A commit takes no further unit after so long: others who wait for the event loop get their turn before the next. */
+/** A commit takes no further transaction after this time, so that other work gets the event loop first. */
 const LONGEST_COMMIT_MS = 12
-/** After units that took so long others get their turn before all of it is put on disk. */
+/** After transactions that took this long, other work gets the event loop before the commit. */
 const LONG_UNITS_MS = 4
 /** How long a unit waits for the lock that another process holds, and how often it looks. */
 const PATIENCE_MS = 2_000
@@ -25,12 +25,11 @@ const LATER_PATIENCE_MS = 100
 const LOOK_MS = 4
 
 /**
- * Group commit: units that arrive in successive turns of the event loop are written between one BEGIN and one COMMIT, each
- * in its own savepoint, so that one fsync serves many answers and one unit's failure undoes that unit alone. They are answered once
- * what is committed is on disk. The connection waits for neither, since SQLite would do so by standing still, with all that
- * is read meanwhile: it is to have no busy timeout, and to leave the fsync of a commit to the log (`synchronous = NORMAL`).
- * `fault` says why what is written would be lost, if it would: then nothing is committed, and nothing is acknowledged that was
- * committed while that happened.
+ * Group commit: transactions that arrive in successive turns of the event loop run between one BEGIN and one COMMIT,
+ * each in a savepoint, so that one fsync serves many callers and a failure undoes only its own transaction. Callers get
+ * their result when the commit is on disk. The connection must wait for neither lock nor fsync, because SQLite would
+ * block all reads meanwhile: it must have no busy timeout, and leave the fsync to the log (`synchronous = NORMAL`).
+ * `fault` returns why new data would be lost, if it would: then nothing is committed or acknowledged.
  */
 export function createWriteQueue<Tx>(
   connection: Database.Database,
@@ -80,7 +79,7 @@ export function createWriteQueue<Tx>(
     draining = false
   }
 
-  /** Takes the lock, or gives it up for those who have waited too long, or for all where it cannot be had at all. */
+  /** Takes the lock. Rejects those who have waited too long, or everyone if it cannot be taken at all. */
   function hasBegun(): boolean {
     try {
       begin.run()

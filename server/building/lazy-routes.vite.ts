@@ -6,8 +6,8 @@ const BUILD = 'virtual:react-router/server-build'
 const ROUTE = /import \* as (route\d+) from "(?:.*\/)?routes\/([^/".]+)([^"]*)";/g
 
 /**
- * The framework's server build, whose routes are loaded when an address first leads to them: those of one folder of
- * `app/routes` together. Docs: `docs/decisions/cost-of-a-request.md`.
+ * The framework's server build with lazy routes: a folder of `app/routes` loads when a URL first leads to one of its
+ * routes. Docs: `docs/decisions/cost-of-a-request.md`.
  */
 export function lazyRoutes(): Plugin {
   const groups = new Map<string, string>()

@@ -12,7 +12,7 @@ const DAMAGED = 'it is not an archive, or it is damaged'
 type Pieces = AsyncIterable<Uint8Array>
 
 export type ArchiveWriter = {
-  /** Adds a file as it is now; false if it does not exist. */
+  /** Adds a file in its current state; false if it does not exist. */
   addFile(name: string, file: string): Promise<boolean>
   addText(name: string, text: string): Promise<void>
   /** Adds the manifest; what was written is on disk when it resolves. */
@@ -68,8 +68,8 @@ export async function createArchive(archive: string): Promise<ArchiveWriter> {
 type Sink = (name: string, pieces: Pieces) => Promise<void>
 
 /**
- * Reads an archive to its end, hands each file of it to `sink`, and gives the manifest. Throws where it is no backup of
- * ours, names a file outside of its place, is cut off, or holds other bytes than those that were put in.
+ * Reads an archive to its end, passes each file to `sink`, and returns the manifest. Throws if it is not a backup of
+ * ours, names a file outside its folder, is truncated, or contains changed bytes.
  */
 export async function readArchive(archive: string, sink: Sink): Promise<Manifest> {
   const input = await open(archive)
@@ -143,7 +143,7 @@ async function* noting(note: (piece: Uint8Array) => unknown, pieces: Pieces): Pi
   }
 }
 
-/** So many bytes and no more, also of a file that grows meanwhile. */
+/** Exactly this many bytes, even of a file that grows meanwhile. */
 async function* firstBytes(input: FileHandle, bytes: number): Pieces {
   for (let left = bytes; left > 0; ) {
     const piece = await readExactly(input, Math.min(PIECE, left))

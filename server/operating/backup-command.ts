@@ -13,7 +13,7 @@ await runCommand(HELP, async (given) => {
   const { ownInstance } = await import('./instance')
   const { removeUnfinished, takeBackup } = await import('./backup')
   const { askRunning } = await import('./running')
-  // Where a signal ends it, too, nothing is left half.
+  // Removes the unfinished file even if a signal ends the process.
   process.once('exit', () => removeUnfinished(file))
   const instance = ownInstance()
   const server = await askRunning(instance.database)

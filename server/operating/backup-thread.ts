@@ -5,7 +5,7 @@ import { takeBackup } from './backup'
 import { errorLine } from './command'
 import { ownInstance } from './instance'
 
-/* The program of a thread: takes one backup to the file that it is given, and says what came of it. */
+/* The program of a thread: writes one backup to the given file and reports the result. */
 
 lowerThreadPriority()
 const { file } = z.object({ file: z.string() }).parse(workerData)

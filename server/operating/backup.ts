@@ -21,8 +21,8 @@ export type BackupResult = {
 }
 
 /**
- * Writes all data of an instance into one archive, while it runs or not, and reads it back. Only a complete backup gets
- * the name `file`. Throws an Error of one line if that name is taken, or the archive cannot be written.
+ * Writes all data of an instance, running or not, into one archive and reads it back. Only a complete backup gets the
+ * name `file`. Throws a one-line error if that name is taken, or the archive cannot be written.
  */
 export async function takeBackup(instance: Instance, file: string): Promise<BackupResult> {
   if (existsSync(file)) throw new Error(`${file} is there already: choose another name`)
@@ -68,7 +68,10 @@ function unfinishedFolder(file: string): string {
   return path.join(path.dirname(file), `.${path.basename(file)}.unfinished-`)
 }
 
-/** Of another process: where an id came back after a restart, what has ours was left by the one before. */
+/**
+ * Whether another process is running. A file with our own id comes from an earlier process, because ids repeat after a
+ * restart.
+ */
 function isRunning(pid: number): boolean {
   if (pid === process.pid) return false
   try {
@@ -123,7 +126,7 @@ async function copyWithFiles(archive: ArchiveWriter, instance: Instance, folder:
   }
 }
 
-/** With a bucket, what lies in the folders of images and videos here was copied there, or is of no use any more. */
+/** With a bucket, the local folders of images and videos were copied there, or are obsolete. */
 function isHere(name: string, { bucket }: Instance): boolean {
   return bucket === null || !/^(?:images|videos|files)\//.test(name)
 }

@@ -1,12 +1,11 @@
 import { eq, inArray } from 'drizzle-orm'
 import { readEmailAddress } from '~/lib/email-address'
 
-/** The brand whose account has this address, or null. */
 export async function findBrandAccount(email: string): Promise<{ id: number; companyName: string } | null> {
   const { db } = await import('#db/client.server')
   const { brands, users } = await import('#db/schema')
   const address = readEmailAddress(email) ?? ''
-  // An account from before addresses were normalised may still have its address as it was typed.
+  // Old accounts may have an address that is not normalised.
   const typed = email.toLowerCase()
   const found = await db
     .select({ id: brands.id, companyName: brands.companyName, email: users.email })

@@ -1,7 +1,10 @@
-/** What help says of a command: `usage` is its line, `flags` say what each of them does. */
+/** The help text of a command: `usage` is its first line, `flags` describe its options. */
 type Help = { usage: string; says: string; flags?: Record<string, string> }
 
-/** Runs a command of the operator on its subject, such as a file. What goes wrong is said in one line; the process ends with 1. */
+/**
+ * Runs an operator's command on its subject, such as a file. An error is printed in one line, and the process exits
+ * with 1.
+ */
 export async function runCommand(
   help: Help,
   work: (subject: string, given: Set<string>) => Promise<string>,

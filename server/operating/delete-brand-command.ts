@@ -2,8 +2,8 @@ import { findBrandAccount } from './brand-account'
 import { runCommand } from './command'
 
 /*
- * npm run delete-brand -- EMAIL [--for-good]: deletes a brand with everything, while the server runs or does not. Without
- * the flag it only says what would go. Run again, it finishes what was cut off.
+ * npm run delete-brand -- EMAIL [--for-good]: deletes a brand with all its data, whether the server runs or not.
+ * Without the flag it only lists what would be deleted. A second run completes an interrupted one.
  */
 
 const HELP = {

@@ -2,8 +2,8 @@ import { answerHelp, errorLine } from './command'
 import { aboutSubject, type Finding } from './doctor/finding'
 
 /*
- * npm run doctor: looks at all that an instance needs, while the server runs or not, and changes nothing. Each finding is a
- * line, with what helps. Ends with 1 where there is a problem; warnings are none.
+ * npm run doctor: checks everything that an instance needs, whether the server runs or not, and changes nothing. Prints
+ * one line per finding, with a remedy. Exits with 1 if there is a problem; warnings do not count.
  */
 
 const OLDEST_NODE = [20, 19] as const

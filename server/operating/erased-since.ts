@@ -3,7 +3,7 @@ import { openToRead } from './stored-database'
 
 type Stakeholder = { id: number; brandId: number; consumerId: number }
 
-/** Ids alone: no address is kept of who was erased. */
+/** Ids only: no address of an erased person is stored. */
 export type ErasedSince = { stakeholders: Omit<Stakeholder, 'id'>[]; brands: number[] }
 
 /**

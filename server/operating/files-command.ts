@@ -1,8 +1,8 @@
 import { runCommand } from './command'
 
 /*
- * npm run files:copy -- --to s3 | disk: copies images and videos from UPLOADS_DIR into the bucket that the environment names,
- * or back. The server may run meanwhile. Run again, it goes on where it was cut off, and takes what has come since.
+ * npm run files:copy -- --to s3 | disk: copies images and videos from UPLOADS_DIR into the bucket of the environment,
+ * or back. The server may run meanwhile. A second run continues after an interruption, and adds new files.
  */
 
 const HELP = {

@@ -7,10 +7,10 @@ export type Instance = {
   database: string
   /** The file of a secret that was made here. */
   secretFile: string
-  /** SESSION_SECRET, where the environment has it; then the file is not read. */
+  /** SESSION_SECRET, if set; then the file is not read. */
   secret: string | undefined
   uploads: string
-  /** The bucket that images and videos are in; null where they are in the uploads. */
+  /** The bucket with images and videos; null if they are in the uploads folder. */
   bucket: string | null
 }
 
@@ -28,7 +28,7 @@ export function ownInstance(): Instance {
   }
 }
 
-/** Throws where the environment names a database in a file that is not there: to open it would make an empty one. */
+/** Throws if the database file is missing, because opening it would create an empty one. */
 export function requireDatabase(): void {
   const file = path.resolve(env.DATABASE_PATH)
   if (!env.DATABASE_URL && !existsSync(file)) throw new Error(`There is no database at ${file} (DATABASE_PATH)`)

@@ -27,7 +27,7 @@ const manifestSchema = z.object({
 export type ArchivedFile = z.infer<typeof entrySchema>
 export type Manifest = z.infer<typeof manifestSchema>
 
-/** The manifest that an archive has at its end. Throws where the text is none. */
+/** The manifest at an archive's end. Throws for other text. */
 export function parseManifest(text: string): Manifest {
   try {
     return manifestSchema.parse(JSON.parse(text))

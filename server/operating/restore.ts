@@ -73,7 +73,7 @@ async function stage(restore: Restore, file: string): Promise<Manifest> {
     checkDatabase(staged)
     // So that it is no newer than its backup until it is changed.
     utimesSync(staged, new Date(), new Date(manifest.takenAt))
-    // Together: a disk that is asked by many at once writes for all of them at once.
+    // In parallel, because a disk combines concurrent syncs.
     const targets = manifest.files.map(({ path: name }) => toTarget(name))
     for (const some of toChunks(targets)) await Promise.all(some.map(sync))
     return manifest
@@ -101,7 +101,7 @@ function hold(database: string): Database.Database | null {
   if (!existsSync(database)) return null
   const connection = new Database(database, { timeout: 500 })
   try {
-    // Each connection of a server holds a lock as long as it is open, which this does not get along with.
+    // Fails while a server is running, because each of its connections holds a lock.
     connection.pragma('locking_mode = EXCLUSIVE')
     connection.exec('begin exclusive; commit')
     return connection
@@ -134,7 +134,7 @@ function isOther({ secretFile }: Instance, restore: Restore): boolean {
 /** The time of the last write to the database, ms; 0 without a database. */
 function lastChange(database: string): number {
   const files = [database, `${database}-wal`].filter(existsSync)
-  // The time of an empty log says only when it was emptied.
+  // The time of an empty log only tells when it was emptied.
   return Math.max(0, ...files.map((file) => statSync(file)).map(({ mtimeMs, size }) => (size > 0 ? mtimeMs : 0)))
 }
 

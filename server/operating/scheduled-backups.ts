@@ -44,10 +44,9 @@ type ScheduledBackups = {
 }
 
 /**
- * Takes backups as BACKUPS says, each in a separate thread, and removes the oldest ones beyond their number. Failures are
- * logged, noted for the doctor and retried. A replaced database file counts as a failure, and so does a folder that is not
- * the one of the start any more. Throws, in one line, where the
- * folder cannot be used.
+ * Takes backups by the schedule in BACKUPS, each in a separate thread, and removes the oldest ones beyond the limit.
+ * Failures are logged, recorded for the doctor and retried. A replaced database file counts as a failure, and so does a
+ * replaced backup folder. Throws a one-line error if the folder is unusable.
  */
 export function startBackups(
   { folder, every, keep }: BackupSchedule,
@@ -190,7 +189,7 @@ function toName(time: number): string {
   return `sounding-${new Date(time).toISOString().slice(0, 19).replaceAll(':', '-')}Z.tar`
 }
 
-/** Why the last scheduled backup failed, with its time, or null where it did not. */
+/** Why and when the last scheduled backup failed, or null. */
 export function readFailure(): string | null {
   return existsSync(failureNote()) ? readFileSync(failureNote(), 'utf8').trim() : null
 }

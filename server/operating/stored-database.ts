@@ -7,7 +7,7 @@ import { IMAGE_WIDTHS } from '~/lib/files/stored-images'
 const PAGES_A_STEP = 1_000
 
 /**
- * Copies the database as it is at one moment, also while others write to it: the copy does not contain their writes,
+ * Copies a consistent snapshot of the database, also while others write to it: the copy does not contain their writes,
  * and does not start again because of them. It is complete without a log.
  */
 export async function copyDatabase(database: string, copy: string): Promise<void> {
@@ -30,7 +30,7 @@ export async function copyDatabase(database: string, copy: string): Promise<void
   }
 }
 
-/** Opens a database as it is: nothing is migrated and nothing can be written. */
+/** Opens a database read-only, without migrating it. */
 export function openToRead(database: string): Database.Database {
   return new Database(database, { readonly: true, fileMustExist: true })
 }
@@ -53,7 +53,7 @@ export function listUploadFiles(connection: Database.Database): string[] {
   })
 }
 
-/** Throws, in one line, where the database is damaged, is none of ours, or is of a newer version than this checkout. */
+/** Throws a one-line error if the database is damaged, not ours, or of a newer version than this checkout. */
 export function checkDatabase(database: string): void {
   const connection = openToRead(database)
   try {

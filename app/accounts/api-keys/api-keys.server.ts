@@ -14,9 +14,9 @@ import { type ApiKey, SCOPES, type Scope } from './api-keys'
 
 /** Lets scanners of source code recognise a key. */
 const PREFIX = 'sounding_'
-/** The prefix and so many of 43 characters are shown later on: too few to guess the others by. */
+/** Lists show the prefix and four of 43 characters, too few to guess the rest. */
 const SHOWN = PREFIX.length + 4
-/** So many keys of a brand work at a time, and so many that have ended are still listed. */
+/** `MOST_KEYS`: active keys of a brand. `MOST_ENDED`: revoked or expired keys that are still listed. */
 const MOST_KEYS = 50
 const MOST_ENDED = 20
 /** A form that is posted again within this time, as by a double click or after Back, makes no other key. */
@@ -25,8 +25,8 @@ const REPEATED_MS = 10 * 60_000
 const NOTED_MS = 60_000
 
 /**
- * Makes a key; it is in the outcome and nowhere else. The same `form`, posted again within ten minutes, gets the same key as long
- * as it works. A conflict where too many work already.
+ * Creates a key, which only the outcome contains. The same `form`, posted again within ten minutes, gets the same key
+ * as long as it works. A conflict if too many keys are active.
  */
 export async function makeKey(
   brandId: number,
@@ -65,7 +65,7 @@ export async function makeKey(
   })
 }
 
-/** The keys of a brand: those that work, the newest first, and then the last that have ended. */
+/** A brand's keys: active ones, newest first, then the last ended ones. */
 export async function listKeys(brandId: number): Promise<ApiKey[]> {
   const rows = await db.select().from(apiKeys).where(eq(apiKeys.brandId, brandId)).orderBy(desc(apiKeys.id))
   const keys = rows.map(toKey)
@@ -82,7 +82,7 @@ export async function findKey(brandId: number, keyId: number): Promise<ApiKey | 
   return row ? toKey(row) : null
 }
 
-/** Ends a key of the brand at once and for good; missing where it was revoked before. */
+/** Revokes a key of the brand at once and for good; not found if it was revoked before. */
 export async function revokeKey(brandId: number, keyId: number): Promise<Outcome<null>> {
   return await write(async (tx) => {
     const own = and(eq(apiKeys.id, keyId), eq(apiKeys.brandId, brandId), isNull(apiKeys.revokedAt))
@@ -140,7 +140,7 @@ const selectKey = prepareQuery(['hash', 'now'], (on, { hash, now }) =>
 /** A key that works. */
 export type FoundKey = { id: number; user: BrandUser; name: string; scopes: Scope[] }
 
-/** The brand's user in whose name a key works, what it is called, and what it may; null for one that never was, has ended, or was revoked. */
+/** The user, name and scopes of a key; null if it is unknown, expired or revoked. */
 export async function findKeyUser(key: string): Promise<FoundKey | null> {
   const now = Date.now()
   const [found] = await selectKey(db, { hash: sha256(key), now })

@@ -17,7 +17,7 @@ export type ApiKey = {
   scopes: Scope[]
   state: 'works' | 'expired' | 'revoked'
   createdAt: string
-  /** The day until whose end it works, in UTC; null where it does not expire. */
+  /** The last day on which it works, in UTC; null if it does not expire. */
   endsOn: string | null
   lastUsedAt: string | null
 }

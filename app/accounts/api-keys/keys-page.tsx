@@ -17,7 +17,7 @@ type KeysPageProps = ComponentProps<typeof KeyCreationForm> & {
 
 const keysAddress = () => href('/account/keys')
 
-/** Where a brand makes API keys, sees which are used, and revokes them. */
+/** Creates, lists and revokes a brand's API keys. */
 export function KeysPage({ keys, made, dialog, ...form }: KeysPageProps) {
   return (
     <BrandFrame current="account" pageAt={keysAddress} dialog={dialog}>

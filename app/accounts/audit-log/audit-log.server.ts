@@ -19,11 +19,11 @@ type Note = {
   consumerId?: number
   title?: string
   count?: number
-  /** Where a second entry with the same key is to be none. */
+  /** Prevents a second entry with the same key. */
   onceKey?: string
 }
 
-/** Notes what is done in this unit, so that neither is there without the other. */
+/** Logs an action in its transaction, so that neither exists without the other. */
 export async function logAudit(tx: Tx, brandId: number, ...notes: Note[]): Promise<void> {
   await insertNotes(tx, brandId, notes, currentActor(), Date.now())
 }
@@ -42,7 +42,7 @@ export function logAuditDeferred(brandId: number, one: Note): void {
   queueAuditEntry(toReading(brandId, one))
 }
 
-/** It is noted, whenever it is written, as done now, and by whom. */
+/** The time and the actor are those of now, whenever the entry is written. */
 function toReading(brandId: number, one: Note): Reading {
   const acting = currentActor()
   const at = Date.now()
@@ -110,7 +110,7 @@ export async function exportAuditLog(brandId: number): Promise<string> {
   }
 }
 
-/** Entries, latest first, with the brand's user and the person each is about where the brand has them. */
+/** Latest first, with the brand's user and the person concerned if the brand still has them. */
 function selectEntries(condition: SQL | undefined) {
   const brandUsers = alias(users, 'brand_users')
   return db

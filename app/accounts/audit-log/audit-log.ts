@@ -1,10 +1,10 @@
 import { daysLong } from '~/lib/dates'
 
-/** Who did it: the brand's user, the person it is about, the server by itself, its operator, or somebody who is not known. */
+/** `person` is the one that the entry is about; `somebody` is unknown. */
 export type Actor = 'brand' | 'person' | 'server' | 'operator' | 'somebody'
 
 type Facts = {
-  /** The person it is about, by name, or in other words where the brand has them no more. */
+  /** Name of the person it is about, or a description if the brand no longer has them. */
   person: string
   /** The title that the task or project had. */
   title: string
@@ -106,7 +106,7 @@ export type AuditEntry = {
   what: string
 }
 
-/** What happened, as the sentence goes on after who did it. */
+/** The rest of the sentence after the actor. */
 export function formatAuditAction(action: AuditAction, facts: Facts): string {
   return SENTENCES[action]({ ...facts, title: `“${facts.title}”` })
 }

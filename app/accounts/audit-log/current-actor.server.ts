@@ -6,7 +6,7 @@ type Means = { key: string } | 'command'
 const acting = new AsyncLocalStorage<Means>()
 let running = 0
 
-/** Does some work by other means than a page: what it notes in the audit log says so. */
+/** Runs work on behalf of something other than a page, which the audit log then names. */
 export async function runAs<T>(means: Means, work: () => Promise<T>): Promise<T> {
   running += 1
   try {
@@ -20,7 +20,7 @@ export async function runAs<T>(means: Means, work: () => Promise<T>): Promise<T>
 
 export type Acting = { actor: 'brand' | 'operator'; keyName: string | null }
 
-/** Who does what is done at present in the name of a brand's user, and the name of the key by which they do. */
+/** Who acts for the brand's user in this request, and the name of their API key. */
 export function currentActor(): Acting {
   const means = acting.getStore()
   if (means === 'command') return { actor: 'operator', keyName: null }

@@ -11,7 +11,7 @@ export type Reading = {
   key?: string
 }
 
-/** Some 5 MB. With so many waiting, nothing more is read than can be noted. */
+/** About 5 MB. Beyond this many waiting entries, reads that must be logged are refused. */
 const MOST_WAITING = 10_000
 /** How many are written side by side, which share a commit. */
 const AT_A_TIME = 200
@@ -23,7 +23,7 @@ const LOOK_MS = 20
 
 const NOT_NOTED = 'a reading was not noted'
 
-/** Those that are being written for the first time, and those that the database did not take. */
+/** `underWay`: first attempts in progress. `waiting`: entries that the database refused. */
 const underWay = new Set<Reading>()
 let waiting: Reading[] = []
 const keys = new Set<string>()
@@ -54,7 +54,7 @@ async function writeFirst(reading: Reading): Promise<void> {
   underWay.delete(reading)
   if (!isLeft) return
   waiting.push(reading)
-  // Others wait for as long as they are tried again.
+  // Other entries wait while these are retried.
   if (waiting.length === 1) await writeWaiting()
 }
 

@@ -12,13 +12,13 @@ import { replacePassword, verifyAddress } from './new-password.server'
 import { hashPassword } from './passwords.server'
 import { findToken, issueToken, spendToken } from './tokens.server'
 
-/** Longer than the work for a known address takes, so that its time tells nothing. */
+/** Longer than the work for a known address, so that response times reveal nothing. */
 const ANSWER_AFTER_MS = 300
 
 const requestsForAddress: RateLimit = { name: 'reset-for-address', most: 5, seconds: millisecondsInHour / 1000 }
 const requestsOfClient: RateLimit = { name: 'reset-of-client', most: 30, seconds: millisecondsInHour / 1000 }
 
-/** What someone reads whose link was used, has expired, or never was. */
+/** For a link that is used, expired or unknown. */
 const RESET_LINK_SPENT = 'This link has been used or has expired. Please ask for a new one.'
 
 /**
@@ -33,7 +33,7 @@ export async function requestReset(email: string, client: string): Promise<Outco
   return done(email)
 }
 
-/** Whose password a link sets, or null where it works no more. */
+/** The user whose password the link sets; null if the link no longer works. */
 export async function findReset(
   token: string,
 ): Promise<Pick<typeof users.$inferSelect, 'id' | 'email' | 'userType'> | null> {
@@ -45,9 +45,9 @@ export async function findReset(
 }
 
 /**
- * Sets the password of the link's user and gives their id. All their sessions end, all their other links of this kind
- * are used up, and the address counts as verified, because the link was mailed to it. API keys go on working unless
- * `revokeKeys` ends them. A conflict where the link works no more.
+ * Sets the password of the link's user and returns their id. Ends all their sessions, uses up their other links of this
+ * kind, and counts the address as verified, because the link was mailed to it. API keys keep working unless
+ * `revokeKeys` ends them. A conflict if the link no longer works.
  */
 export async function resetPassword(
   token: string,

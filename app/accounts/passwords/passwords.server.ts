@@ -11,7 +11,10 @@ const { memoryCost, timeCost, parallelism } = OPTIONS
 // The hash of an unknown password.
 const DECOY = `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$37uswo7IS2cKJvdqG1c35Q$g3z80IUrtUFryyzYwhHGSgJqq6fOn2QqwzuDYgfY+Fk`
 
-/** Loaded with the first password, by whose turn it is: between a look at the line and entering it nothing may be waited for. */
+/**
+ * Loaded with the first password by the one whose turn it is: nothing may be awaited between checking the queue and
+ * entering it.
+ */
 const argon2 = () => import('@node-rs/argon2')
 
 /** Hashes the password in NFC: keyboards compose letters differently. Overloaded when too many wait. */

@@ -15,7 +15,7 @@ export async function issueToken(tx: Tx, purpose: LinkPurpose, subject: Subject,
   return seed
 }
 
-/** As `issueToken` with a seed of the caller's; a token that is there already lives on for the new lifetime. */
+/** Like `issueToken` with the caller's seed; an existing token gets the new lifetime. */
 async function keepToken(tx: Tx, purpose: LinkPurpose, seed: string, subject: Subject, lifetime: number) {
   const now = Date.now()
   await tx

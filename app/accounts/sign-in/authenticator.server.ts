@@ -7,7 +7,7 @@ import { done, type Outcome } from '~/lib/outcome'
 import { passwordMatches } from '../passwords/passwords.server'
 import { type SignIn, signInSchema } from '../users'
 
-/** `userId` is set where an account with the address exists, `isProven` where the credentials were right. */
+/** `userId`: of the account with the address, if there is one. `isProven`: whether the credentials were right. */
 type Proof = { userId: number | null; isProven: boolean }
 
 /** Every way to sign in is a strategy of this authenticator. It checks credentials; `signIn` limits and logs the attempts. */

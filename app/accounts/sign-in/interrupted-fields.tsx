@@ -3,12 +3,12 @@ import { VisitorFrame } from '~/ui/page/page-frames'
 import { Lead } from '../account-fields'
 import { INTERRUPTED_FIELD, type InterruptedForm, type SealedForm } from './interrupted-form'
 
-/** A form whose session ended, sealed, carried along inside another form. */
+/** A sealed form, carried inside another form. */
 export function InterruptedField({ interrupted }: { interrupted: SealedForm | null }) {
   return interrupted && <input type="hidden" name={INTERRUPTED_FIELD} value={interrupted.sealed} />
 }
 
-/** Says that what was typed is kept, above a form that carries it along. */
+/** Tells people that their form is saved until they sign in. */
 export function InterruptedNote({ interrupted, text }: { interrupted: SealedForm; text: string }) {
   const { title, file } = texts.account.interrupted
   return (
@@ -22,7 +22,7 @@ export function InterruptedNote({ interrupted, text }: { interrupted: SealedForm
   )
 }
 
-/** After signing in: one button posts the interrupted form, and nothing else, to where it belongs. */
+/** After signing in: one button posts only the interrupted form to its URL. */
 export function InterruptedFormPage({ interrupted }: { interrupted: InterruptedForm }) {
   const { ready, readyText, file, goOn } = texts.account.interrupted
   return (

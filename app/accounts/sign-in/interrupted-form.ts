@@ -1,4 +1,7 @@
-/** Set on the sign-in page's own form: a form without it is someone's, whose session ended while they filled it in. */
+/**
+ * A field of the sign-in page's own form. A form without it comes from someone whose session ended while they filled it
+ * in.
+ */
 export const SIGN_IN_MARKER = '__signin'
 /** In which a sealed form travels along, inside the forms of signing in. */
 export const INTERRUPTED_FIELD = '__interrupted'
@@ -11,7 +14,7 @@ export type InterruptedForm = {
   hadFiles: boolean
   /** The user who filled it in, if the form names them: it is shown only to them. */
   typedBy: number | null
-  /** Where it belongs. */
+  /** The form's URL. */
   to: string
 }
 

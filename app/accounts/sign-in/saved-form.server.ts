@@ -10,8 +10,8 @@ import type { InterruptedForm } from './interrupted-form'
 import { unsealForm } from './interrupted-form.server'
 
 /*
- * A form whose typist has forgotten their password waits here, sealed, while they follow the link in their mail: for the
- * browser that it was typed in, which holds a cookie, and no other, at whichever process.
+ * If the sender has forgotten their password, the sealed form waits here until they have followed the link in their
+ * mail. Only the browser in which it was typed can get it, by a cookie, from any process.
  */
 
 const LIFETIME_SECONDS = 3_600

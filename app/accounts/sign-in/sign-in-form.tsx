@@ -8,7 +8,7 @@ import { type SealedForm, SIGN_IN_MARKER } from './interrupted-form'
 
 const FORGOTTEN = 'forgotten'
 
-/** The form of /signin. It posts to the page's own address, and so keeps where to go on to. */
+/** The form of /signin. It posts to the page's own URL, which contains the next page. */
 export function SignInForm({ reply, interrupted }: { reply: FormReply; interrupted: SealedForm | null }) {
   const { signIn } = texts.account
   return (

@@ -14,9 +14,9 @@ const failuresOfClient: RateLimit = { name: 'sign-in-of-client', most: 50, secon
 const TOO_MANY = 'Too many attempts. Please wait a few minutes and try again.'
 
 /**
- * The user whose address and password these are. Denied with the same words, after the same time, for an unknown address
- * and a wrong password; too many from the 11th failure for an address or the 51st from a client address within 15
- * minutes, then also for the right password. A blocked try is not counted; a success clears its address.
+ * The user with this address and password. An unknown address and a wrong password get the same message after the same
+ * time. From the 11th failure for an address, or the 51st from a client address within 15 minutes, even the right
+ * password is refused. A blocked attempt does not count; a success clears its address.
  */
 export async function signIn(input: SignIn, client: string): Promise<Outcome<User>> {
   const blocked = await findBlock(db, input.email, client)

@@ -12,10 +12,10 @@ import type { Delivery } from './webhooks'
 
 export type Claimed = typeof webhookDeliveries.$inferSelect
 
-/** What only shows whether an address answers: nothing is lost where it does not. */
+/** A test only shows whether the URL responds; nothing is lost if it does not. */
 export const TEST_TYPE = 'webhook.test'
 
-/** So many tries for one brand run at a time: receivers that are slow keep no other brand's messages waiting. */
+/** A limit per brand, so that its slow receivers do not delay other brands' messages. */
 const MOST_OF_BRAND = 2
 
 /**

@@ -16,7 +16,7 @@ const MOST_SHOWN = 500
 const PRIVATE = 'This address leads to a private network, which is not allowed here.'
 const INSECURE = 'Only addresses that begin with https:// are allowed here.'
 
-/** Why an address cannot be a webhook's, as far as is told without asking anyone; null where it may. */
+/** Why a webhook cannot have this URL, as far as the URL itself shows; null if it can. */
 export function addressRefusal(address: string): string | null {
   if (env.WEBHOOKS_TO_PRIVATE_NETWORKS === 'on') return null
   const { protocol, hostname } = new URL(address)

@@ -32,12 +32,12 @@ export const webhooksOfProject = prepareQuery(['projectId'], (on, { projectId })
     .where(and(eq(projects.id, projectId), eq(webhooks.state, 'on'))),
 )
 
-/** Tells the webhooks of a brand that listen for it what happens in this unit: exactly when that is committed. */
+/** Notifies the brand's webhooks that subscribe to the event, exactly if the transaction commits. */
 export async function notifyWebhooks(tx: Tx, brandId: number, event: WebhookEvent): Promise<void> {
   await notifyActiveWebhooks(tx, await selectListening(tx, { brandId }), event)
 }
 
-/** The same where it is known which of them are on. */
+/** The same for webhooks that are known to be on. */
 export async function notifyActiveWebhooks(
   tx: Tx,
   webhooksOn: { id: number; events: string }[],
@@ -54,7 +54,7 @@ export async function notifyActiveWebhooks(
 
 type Message = { type: string; data: object; subject: string; consumerId: number | null }
 
-/** Puts a message into the outbox for each of the webhooks. Those who get it twice know it by its id. */
+/** Queues a message for each of the webhooks. A receiver recognises duplicates by the id. */
 export async function queueMessage(
   tx: Tx,
   webhookIds: number[],

@@ -1,11 +1,11 @@
 import ipaddr from 'ipaddr.js'
 
-/** What IPv6 gives out to networks that anyone reaches: https://www.iana.org/assignments/ipv6-unicast-address-assignments */
+/** Globally routable IPv6: https://www.iana.org/assignments/ipv6-unicast-address-assignments */
 const GLOBAL_IPV6 = ipaddr.IPv6.parseCIDR('2000::/3')
 
 /**
- * Whether an address (dotted, or IPv6 without brackets) is one of the public internet: not of this machine, of a private
- * network, or of what networks keep for themselves, as they list those.
+ * Whether an IP address (dotted, or IPv6 without brackets) is on the public internet: not this machine, a private
+ * network, or a reserved range.
  */
 export function isPublicAddress(text: string): boolean {
   if (!ipaddr.isValid(text)) return false

@@ -16,7 +16,7 @@ const DELAYS = [
   24 * millisecondsInHour,
 ]
 
-/** When (ms) to try again after so many tries have failed; null where three days are over. */
+/** Time (ms) of the next attempt after this many failures; null after three days. */
 export function nextTry(attempts: number, now: number): number | null {
   const delay = DELAYS[attempts - 1]
   return delay === undefined ? null : now + delay

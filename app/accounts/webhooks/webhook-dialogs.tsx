@@ -27,7 +27,7 @@ type SecretRollFormProps = {
   error?: string
 }
 
-/** Asks before a webhook gets another secret, and says until when the present one works. */
+/** Asks before a webhook gets a new secret, and says how long the current one works. */
 export function SecretRollForm({ webhook: { bothSignUntil }, formKey, error }: SecretRollFormProps) {
   return (
     <ConfirmForm

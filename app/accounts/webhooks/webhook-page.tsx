@@ -23,7 +23,7 @@ const STATES: Record<WebhookState, string> = {
     'We turned this webhook off because deliveries failed for three days. Pending messages are sent when you turn it on.',
 }
 
-/** One webhook: where it leads, its secret, and how its deliveries ended. */
+/** A webhook's URL, secret and deliveries. */
 export function WebhookPage({ webhook, deliveries, lastResult, dialog }: WebhookPageProps) {
   const { id, url, events, state, bothSignUntil } = webhook
   const isOn = state === 'on'

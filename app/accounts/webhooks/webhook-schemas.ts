@@ -12,7 +12,7 @@ export const eventsSchema = z
   )
   .min(1, CHOOSE_EVENTS)
 
-/** An address as its brand types it; where it leads is checked when it is asked. */
+/** The typed URL. Its host is checked with each request. */
 const ADDRESS_LENGTH = 1_000
 
 export const webhookSchema = z.object({

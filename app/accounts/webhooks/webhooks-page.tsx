@@ -9,7 +9,7 @@ import { EVENTS, type NewWebhook, type Webhook, type WebhookState } from './webh
 type WebhooksPageProps = Pick<ComponentProps<typeof WebhookForm>, 'lastResult'> & {
   webhooks: Webhook[]
   formKey: string
-  /** The webhook that was added just now, whose secret is shown this once. */
+  /** The new webhook, whose secret is shown only once. */
   added: NewWebhook | null
 }
 
@@ -19,7 +19,6 @@ const STATES: Record<WebhookState, string> = {
   failed: 'Off, because nothing arrived for three days',
 }
 
-/** The page where a brand sets up webhooks to its own programs. */
 export function WebhooksPage({ webhooks, formKey, added, lastResult }: WebhooksPageProps) {
   return (
     <BrandFrame current="account">

@@ -74,7 +74,7 @@ export async function editWebhook(
   })
 }
 
-/** Switches a webhook on or off. What waits for it goes out once it is on; what happens meanwhile it is not told of. */
+/** Switches a webhook on or off. Waiting messages go out once it is on; it misses the events in between. */
 export async function switchWebhook(brandId: number, webhookId: number, state: 'on' | 'off'): Promise<Outcome<null>> {
   return await changeWebhook(brandId, webhookId, async (tx, row) => {
     await logAudit(tx, brandId, { action: state === 'on' ? 'webhook-on' : 'webhook-off', title: row.url })
@@ -108,7 +108,7 @@ export async function deleteWebhook(brandId: number, webhookId: number): Promise
   })
 }
 
-/** Sends a webhook that is on a message that tells of nothing. */
+/** Sends a test message to a webhook that is on. */
 export async function testWebhook(brandId: number, webhookId: number): Promise<Outcome<null>> {
   return await write(async (tx) => {
     const row = await findRow(tx, brandId, webhookId)
@@ -154,8 +154,8 @@ export async function deleteMessagesAbout(tx: Tx, consumerId: number, brandId: n
 }
 
 /**
- * What messages are signed with at an instant (ms), the present secret first; null where it cannot be read, because it was
- * sealed with another secret of the server.
+ * The signing secrets at a time (ms), the current one first; null if the secret cannot be decrypted, because the
+ * server's secret has changed.
  */
 export function signingSecrets({ secret, earlierSecret, earlierUntil }: WebhookRow, now: number): string[] | null {
   const present = unseal(secret)?.toString()

@@ -29,12 +29,12 @@ export type Webhook = {
   url: string
   events: EventName[]
   state: WebhookState
-  /** Until when messages are signed with the secret before the present one too; null where they are not. */
+  /** Until when messages are also signed with the previous secret; null if they are not. */
   bothSignUntil: string | null
   createdAt: string
 }
 
-/** A webhook that was added just now, whose secret is shown this once. */
+/** A new webhook, whose secret is shown only once. */
 export type NewWebhook = { id: number; url: string; secret: string }
 
 /** One message to one webhook, with how its last try ended. Instants are ISO 8601. */
@@ -44,12 +44,12 @@ export type Delivery = {
   type: string
   status: 'queued' | 'delivered' | 'failed'
   attempts: number
-  /** The status that the last try was answered with; null where there was no answer, or no try yet. */
+  /** Status of the last response; null without a response or an attempt. */
   answerStatus: number | null
   /** The beginning of that answer, or why there was none. */
   answer: string | null
   createdAt: string
   triedAt: string | null
-  /** When it is tried next; null where it is not. */
+  /** Time of the next attempt; null without one. */
   nextAt: string | null
 }

@@ -59,7 +59,7 @@ async function deliver(claimed: Claimed, onFree: () => void): Promise<void> {
   }
 }
 
-/** How a try ended; null where the webhook was deleted meanwhile. */
+/** Result of an attempt; null if the webhook was deleted meanwhile. */
 async function tryOnce({ webhookId, messageId, body }: Claimed) {
   const [webhook] = await db.select().from(webhooks).where(eq(webhooks.id, webhookId))
   if (!webhook) return null

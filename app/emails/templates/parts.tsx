@@ -83,7 +83,7 @@ export function Note({ children }: { children: ReactNode }) {
   )
 }
 
-/** What someone wrote, in their own lines. */
+/** A quotation with its line breaks. */
 export function Quotation({ from, children }: { from: string; children: string }) {
   return (
     <>

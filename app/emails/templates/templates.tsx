@@ -90,7 +90,7 @@ export function TaskReminderMail({
 }
 
 type DailyProps = Omit<MailPayload<'daily'>, 'brandId' | 'since'> & {
-  /** The first day in words, where it is about several. */
+  /** The first day in words, if there are several. */
   since: string | null
   /** The address that links begin with. */
   site: string

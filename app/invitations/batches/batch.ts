@@ -1,7 +1,7 @@
 import type { Page } from '~/lib/lists/paging'
 import type { InvitationResult } from '../invitations'
 
-/** What became of an address, as pages show it. */
+/** The result for one address. */
 export type AddressResult = Pick<InvitationResult, 'email' | 'status' | 'reason'>
 
 /**

@@ -7,7 +7,7 @@ import { useLookAgain } from '~/ui/server-reachable'
 import { State } from '~/ui/status-badge'
 import type { AddressResult, Batch } from './batch'
 
-/** What became of each address of a request: those that failed first. No batch: it is not kept any more. */
+/** The result for each address, failures first. Without a batch, it is no longer stored. */
 export function InvitationResults({ batch }: { batch: Batch | null }) {
   const { pathname } = useLocation()
   const view = usePageParameters()
@@ -61,7 +61,7 @@ function ResultRow({ email, status, reason }: AddressResult) {
 
 const LOOK_AGAIN_MS = 500
 
-/** How far it is. The page looks again by itself, with script and without. */
+/** Progress. The page polls, with script or without. */
 function UnderWay({ settled, total }: Extract<Batch, { state: 'under way' }>) {
   useLookAgain(LOOK_AGAIN_MS)
   return (
@@ -83,7 +83,7 @@ function UnderWay({ settled, total }: Extract<Batch, { state: 'under way' }>) {
   )
 }
 
-/** The server stopped in the middle: who was invited, and what to do for the others. */
+/** The server stopped in the middle: lists the invited people, and says what to do for the others. */
 function CutOff({ id, settled, total }: Extract<Batch, { state: 'cut off' }>) {
   return (
     <>

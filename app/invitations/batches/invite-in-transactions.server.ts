@@ -12,10 +12,10 @@ import { type InviteRequest, invite } from '../invite.server'
 /** `rowsWithoutAddress`: of a file that has some. */
 export type Results = { results: InvitationResult[]; rowsWithoutAddress?: number }
 
-/** Gets what became of each unit, as soon as it is on disk, and how many addresses there are in all. */
+/** Receives the results of each transaction after its commit, and the total number of addresses. */
 export type OnUnit = (results: InvitationResult[], total: number, rowsWithoutAddress?: number) => void
 
-/** Some 10 ms of work: in between, requests of everyone else get their turn. */
+/** About 10 ms of work, so that other requests run in between. */
 const UNIT = 64
 
 const NOT_REACHED = 'Not invited. The import was interrupted. Please invite this address again.'

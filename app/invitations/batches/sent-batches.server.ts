@@ -22,7 +22,7 @@ import type { OnUnit } from './invite-in-transactions.server'
 
 const KEPT_MS = millisecondsInHour
 const MOST_KEPT = 200
-/** A batch of which nothing was written for so long is not under way any more. */
+/** A batch without progress for this long has been interrupted. */
 const LONGEST_UNIT_MS = 10_000
 /** The limit for all batches together: some 100 MB. */
 const MOST_RESULTS_KEPT = 500_000
@@ -42,7 +42,7 @@ const batches = new LRUCache<string, Kept>({
   ttl: KEPT_MS,
 })
 
-/** A batch whose results come one unit after the other. */
+/** A batch that collects results by transaction. */
 export type OpenBatch = { id: string; add: OnUnit; end: (state: 'done' | 'broken') => void }
 
 /**
@@ -83,7 +83,7 @@ export function openBatch(brandId: number): OpenBatch {
     end(state) {
       batch.state = state
       if (state === 'done') journal(() => noteDone(id))
-      // Another process that erases somebody takes them out of the journal, and knows nothing of this memory.
+      // Another process that erases a person removes them from the journal, but does not know this memory.
       if (state === 'done' && hasOthersBeside && isNoted) batches.delete(id)
     },
   }
@@ -139,7 +139,7 @@ export async function forgetInvited(people: { address: string; brandId: number |
 
 type IsForgotten = (text: string) => boolean
 
-/** `of`: what is to be forgotten in a batch of a brand. */
+/** `of`: what to forget in a batch of a brand. */
 type Forgotten = { mayName: (text: string) => boolean; of: (owner: number) => IsForgotten }
 
 function forgottenBy(people: { address: string; brandId: number | null }[]): Forgotten {
@@ -175,7 +175,7 @@ function withoutAddresses(text: string, forgotten: Forgotten): string {
     .split('\n')
     .slice(0, -1)
     .map((written) => {
-      // A line truncated by a full disk does not block erasing people whom it does not name.
+      // A line truncated by a full disk does not block the erasure of people whom it does not name.
       if (!forgotten.mayName(written.toLowerCase())) return written
       const noted = line.parse(JSON.parse(written))
       if ('isDone' in noted) return written
@@ -248,7 +248,7 @@ export function noteUnit(id: string, unit: Exclude<z.input<typeof line>, { isDon
   keep(id, unit)
 }
 
-/** Notes that every unit of the batch is there. */
+/** Records that the batch is complete. */
 export function noteDone(id: string): void {
   keep(id, { isDone: true })
 }

@@ -29,7 +29,7 @@ export type CsvFile = {
   mediaType: string
   /** Whether the column of addresses is called 'email' to the letter, as the contract has it, or as people call it. */
   spelling: 'exact' | 'any'
-  /** What somebody has said of the columns, where their names tell nothing. */
+  /** The user's choice of columns, if the headers do not tell. */
   choice?: ColumnChoice
 }
 
@@ -93,7 +93,7 @@ function openQuoteText(line: number | null): string[] {
   ]
 }
 
-/** The columns of a file that names none for addresses, so that somebody can say which one holds them; else none. */
+/** The columns of a file without an address header, so that the user can choose one; else none. */
 export async function findColumnsToChoose({ file, fileName, mediaType }: CsvFile): Promise<SeenColumn[]> {
   if (isSpreadsheet(file) || !isCsvByName(fileName, mediaType)) return []
   const rows = await readCsvRows(decodeCsv(file), 0)

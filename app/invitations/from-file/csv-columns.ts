@@ -4,13 +4,10 @@ import { cutText } from '~/lib/cut-text'
 import { readEmailAddress } from '~/lib/email-address'
 import { TITLE_LENGTH } from '~/lib/zod-fields'
 
-/**
- * Where a file keeps what it says of people: the index of each column, -1 where it has none. Addresses may be in several,
- * the first of which goes before the others.
- */
+/** The indexes of a file's columns, -1 for a missing one. Several may hold addresses; earlier ones take precedence. */
 export type Columns = { emails: number[]; firstName: number; lastName: number; name: number; tags: number }
 
-/** What columns are called in English, German, French, Spanish, Italian, Dutch and Portuguese, in letters alone. */
+/** Column headers in English, German, French, Spanish, Italian, Dutch and Portuguese, letters only. */
 const CALLED = {
   email: [
     ...['email', 'emails', 'emailaddress', 'emailaddresses', 'emailid', 'mail', 'mails', 'mailaddress'],
@@ -53,7 +50,7 @@ export function findColumns(header: string[], { exact }: { exact: boolean }): Co
   }
 }
 
-/** What people say of one address to tell it from another, in the languages above. */
+/** Words that distinguish several addresses of a person, in the languages above. */
 const WHICH = new RegExp(
   [
     ...[
@@ -106,7 +103,7 @@ function keepLetters(cell: string): string {
 
 /** The column for each field, by name; absent without one. */
 export const columnChoice = z.object({
-  /** Makes a form's choice one also where everything in it is left blank. */
+  /** Marks a form with column choices, even if all are blank. */
   isAsked: z.string().optional(),
   email: z.string({ error: 'Please choose the column that holds the email addresses.' }),
   firstName: z.string().optional(),
@@ -116,7 +113,7 @@ export const columnChoice = z.object({
 })
 export type ColumnChoice = z.infer<typeof columnChoice>
 
-/** The chosen columns, or null where the file has no such one for addresses: then it is another file. */
+/** The chosen columns; null if the file lacks the address column, because it is another file. */
 export function chosenColumns(header: string[], choice: ColumnChoice): Columns | null {
   const names = listNames(header)
   const find = (name: string | undefined) => (name === undefined ? -1 : names.indexOf(name))
@@ -131,7 +128,7 @@ export function chosenColumns(header: string[], choice: ColumnChoice): Columns |
   }
 }
 
-/** A column of a file as a person is asked about it: what it is called, and what its first row holds. */
+/** A column as the user sees it: its header and its first value. */
 const seenColumn = z.object({ name: z.string(), example: z.string().default('') })
 export type SeenColumn = z.infer<typeof seenColumn>
 

@@ -5,7 +5,7 @@ import type { SeenColumn } from './csv-columns'
 /** The form's errors, and the columns of a file without a known column for addresses. */
 export type CsvReply = SubmissionResult<string[]> & { seen?: SeenColumn[] }
 
-/** Where to go on, or what is wrong with the form. */
+/** The next page, or the form's errors. */
 export type UploadAnswer = { to: string } | { lastResult: CsvReply }
 
 type UploadReply = { status: number; answer: UploadAnswer }

@@ -12,10 +12,10 @@ import { mailAccountLink } from './account-mail.server'
 import type { Join, JoinInput } from './join'
 
 /*
- * Who may do what behind an invite link. The mailed link proves that its bearer reads the address's mails; the copied
- * one proves nothing, since the brand that invites can open it itself: it says the same whatever account the address has,
- * unless its bearer is signed in with that. No link signs anyone in to an account whose password it has not just set, and
- * none touches the password of a verified account.
+ * Permissions behind an invite link. A mailed link proves that its holder reads the mail of the address. A copied link
+ * proves nothing, since the inviting brand can open it: it says the same for any account with the address, unless its
+ * holder is signed in to that account. No link signs anyone in to an account whose password it has not just set, and
+ * none changes the password of a verified account.
  */
 
 const HAS_ACCOUNT = 'Please sign in, or open the link in the email that was sent to you.'
@@ -28,10 +28,10 @@ export async function findJoin(token: string, signedInUserId: number | null): Pr
 }
 
 /**
- * Accepts the invitation behind a link, with the input for the state that `findJoin` gave. Gives the user to sign in,
- * null where the link does not allow it, and the project to go to. Missing where there is no such link; a conflict where
- * its state has become another one, which `findJoin` then tells, or ('sign-in') where the address of a copied link has an
- * account already.
+ * Accepts the invitation behind a link, with the input for the state that `findJoin` returned. Returns the user to sign
+ * in, null if the link does not allow it, and the project to show. Not found for an unknown link; a conflict if the
+ * state has changed, which `findJoin` then reports, or ('sign-in') if the address of a copied link already has an
+ * account.
  */
 export async function join(
   token: string,
@@ -62,10 +62,10 @@ type Link = {
 
 type Account = {
   userId: number
-  /** Null where the account is not a consumer's. */
+  /** Null for the account of a brand. */
   consumerId: number | null
   isVerified: boolean
-  /** Is the brand's consumer and, where the invitation names a project, takes part in it. */
+  /** Whether they are the brand's consumer and participate in the invitation's project, if it has one. */
   hasJoined: boolean
 }
 

@@ -1,6 +1,6 @@
 /**
- * Why a mail did not arrive, in words, by what the mail server said. Its own text is not shown: it is made for those who
- * run mail servers, and may say more of ours than a brand should know.
+ * Explains why a mail did not arrive, by the mail server's response. The response itself is not shown: it is meant for
+ * administrators, and may reveal more about our server than a brand should know.
  */
 export function mailTrouble(error: string): string {
   return TROUBLES.find(({ pattern }) => pattern.test(error))?.words ?? 'It could not be delivered.'

@@ -27,7 +27,7 @@ export function RenewalForm({ selection, error }: SelectedInvitationsProps) {
   )
 }
 
-/** Asks before several pending invitations are taken back. */
+/** Asks before several pending invitations are withdrawn. */
 export function SelectedWithdrawalForm({ selection, error }: SelectedInvitationsProps) {
   if (selection.counts.pending === 0) return <NobodySelected concerns="pending" />
   return (

@@ -15,14 +15,14 @@ import type { ActivePerson, PendingPerson, PerStatus } from './stakeholder-rows'
 
 export type StakeholderFormat = 'csv' | 'xlsx'
 
-/** People whose details are read and written in one turn of the event loop. */
+/** People read and written before yielding. */
 const PORTION = 100
 
 const HEADS = ['Name', 'Email', 'Status', 'Tags', 'Joined (UTC)', 'Invited (UTC)']
 
 /**
- * The stakeholders whom a filter finds as a file that is made while it is sent: people with an account, then those who are
- * invited, each newest first. The brand's log notes the export first. Null if the filter names a project of another brand.
+ * Streams the filtered stakeholders as a file: people with an account, then invited ones, each newest first. The
+ * brand's audit log records the export first. Null if the filter names a project of another brand.
  */
 export async function exportStakeholders(
   brandId: number,

@@ -90,7 +90,7 @@ function once<T>(work: () => Promise<T>): () => Promise<T> {
   }
 }
 
-/** The first of those whose invitation to a project of the brand is pending, the latest first, and how many they are. */
+/** The newest pending invitations to a project of the brand, and their number. */
 export async function listInvited(
   brandId: number,
   projectId: number,
@@ -101,12 +101,12 @@ export async function listInvited(
   return { rows: await withDetails(brandId, listed), total: await db.$count(invitations, isInvited) }
 }
 
-/** How many of the brand's stakeholders are being removed, whom the list does not show any more. */
+/** The number of stakeholders being removed, whom the list no longer shows. */
 export async function countRemoved(brandId: number): Promise<number> {
   return await db.$count(stakeholders, and(eq(stakeholders.brandId, brandId), isNotNull(stakeholders.removal)))
 }
 
-/** The ids of all whom the filter finds, in no order. */
+/** The ids of everyone whom the filter finds, in no order. */
 export async function listStakeholderIds(
   brandId: number,
   { status, ...filter }: StakeholderFilter,
@@ -146,12 +146,12 @@ async function allIds(following: (after: number) => PromiseLike<{ id: number }[]
   }
 }
 
-/** Those of the given consumers who are the brand's, as the list shows them. */
+/** Only the brand's; in the form of the list. */
 export async function findStakeholders(brandId: number, consumerIds: number[]): Promise<ActivePerson[]> {
   return await readActive(brandId, consumerIds)
 }
 
-/** Those of the given invitations that are the brand's and pending, as the list shows them. */
+/** Only the brand's pending ones; in the form of the list. */
 export async function findPendingAmong(brandId: number, invitationIds: number[]): Promise<PendingPerson[]> {
   return await readPending(brandId, invitationIds)
 }
@@ -178,7 +178,7 @@ function wherePending(brandId: number) {
   return and(eq(invitations.brandId, brandId), eq(invitations.status, 'pending'))
 }
 
-/** The conditions that rows of `stakeholders` and of `invitations` are among those whom a filter finds. */
+/** The filter's conditions on rows of `stakeholders` and of `invitations`. */
 async function matching(
   brandId: number,
   { search, projectId, tag }: Omit<StakeholderFilter, 'status'>,
@@ -199,7 +199,7 @@ async function matching(
   }
 }
 
-/** Those of the brand whom a search finds, looked for once: as a condition on each row it takes twice as long. */
+/** A subquery: as a condition on each row, the search takes twice as long. */
 function peopleFound(brandId: number, search: string) {
   return db
     .select({ consumerId: stakeholders.consumerId })

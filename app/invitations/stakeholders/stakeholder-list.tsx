@@ -27,12 +27,12 @@ type StakeholderListProps = {
   projects: ProjectTitle[]
   tags: TagCount[]
   found: Page<StakeholderRow> & { counts: PerStatus<number> }
-  /** How many are being removed, whom the list does not show. */
+  /** Stakeholders being removed, whom the list does not show. */
   removed: number
   mailFolder: string | null
 }
 
-/** The Stakeholders tab: those with an account and those who are invited, in one list. */
+/** The Stakeholders tab: people with an account and invited ones, in one list. */
 export function StakeholderList({ filter, projects, tags, found, removed, mailFolder }: StakeholderListProps) {
   return (
     <PortalList
@@ -86,7 +86,7 @@ const ORDERS = [
   { value: 'since', label: 'Oldest' },
 ]
 
-/** How the list is sorted where its table has no room for all of its heads. */
+/** Sorts the list on screens that are too narrow for all column heads. */
 function Order({ order }: { order: StakeholderOrder }) {
   return (
     <div className="lg:hidden">
@@ -95,7 +95,7 @@ function Order({ order }: { order: StakeholderOrder }) {
   )
 }
 
-/** The people whom the list finds, on all its pages, as files. */
+/** Downloads of everyone whom the list finds, on all its pages. */
 function Exports({ total }: { total: number }) {
   const view = usePageParameters()
   const link = (path: string) => address(path, view, { tab: null, page: null, sort: null })
@@ -116,7 +116,7 @@ function Exports({ total }: { total: number }) {
 
 const LOOK_AGAIN_MS = 2_000
 
-/** How far a removal of many is; it goes on whether anybody looks or not. */
+/** Progress of a large removal, which also goes on without this page. */
 function Removal({ left }: { left: number }) {
   useLookAgain(LOOK_AGAIN_MS)
   const view = usePageParameters()
@@ -133,7 +133,7 @@ function Removal({ left }: { left: number }) {
 /** The form that the checkboxes of the rows belong to. */
 const SELECTION = 'selection'
 
-/** Those whom the list finds: the other kind is counted, but not among them. */
+/** People whom the list includes; a filtered list excludes the other kind. */
 function countFound(status: StakeholderStatus | null, { active, pending }: PerStatus<number>): PerStatus<number> {
   return { active: status === 'pending' ? 0 : active, pending: status === 'active' ? 0 : pending }
 }

@@ -69,7 +69,7 @@ type PendingRowProps = {
   selection?: string
 }
 
-/** Someone who is invited, and has no account yet. */
+/** An invited person without an account. */
 export function PendingRow({ person, mailFolder, ofProject, selection }: PendingRowProps) {
   const { id, email, firstName, lastName, since, project, tags, delivery, trouble } = person
   const name = [firstName, lastName].filter(Boolean).join(' ')
@@ -108,7 +108,7 @@ export function PendingRow({ person, mailFolder, ofProject, selection }: Pending
 
 type Path = `/invitation/:invitationId/${'link' | 'renewal' | 'tagging' | 'withdrawal'}`
 
-/** What can be done about someone who is invited and has no account yet. */
+/** Actions on an invited person without an account. */
 function PendingActions({ id, email }: { id: number; email: string }) {
   const view = usePageParameters()
   const invitationId = String(id)
@@ -144,7 +144,7 @@ type RowProps = {
   email: string
   status: Extract<Status, 'active' | 'pending'>
   action?: ReactNode
-  /** Nothing is lost where the name is not seen. */
+  /** The row works without the name, too. */
   isNameless?: boolean
   mail?: ReactNode
   tags: string[]
@@ -223,7 +223,7 @@ function Row({
   )
 }
 
-/** More tags than these have no room in a cell, which names all where it is pointed at. */
+/** A cell has no room for more tags; it lists all of them on hover. */
 const MOST_IN_CELL = 5
 
 /** As high as the row, or as a finger, without making the row higher. */
@@ -235,7 +235,7 @@ function Tick({ label, ...input }: { form: string; name: string; value: number; 
   )
 }
 
-/** Someone's tags; each leads to all who have it. */
+/** A person's tags; each links to everyone who has it. */
 function Tags({ tags }: { tags: string[] }) {
   const params = usePageParameters()
   return tags.map((tag, index) => (
@@ -249,7 +249,7 @@ function Tags({ tags }: { tags: string[] }) {
   ))
 }
 
-/** The newest of someone's projects, and how many others there are: in a narrow column as a bare number. */
+/** The person's newest project and the number of others; in a narrow column only the number. */
 function Projects({ projects, isBrief }: { projects: ProjectTitle[]; isBrief?: boolean }) {
   const [newest, ...others] = projects
   if (!newest) return null

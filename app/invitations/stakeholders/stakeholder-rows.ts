@@ -1,7 +1,7 @@
 import type { SortOrder } from '~/lib/lists/sorting'
 import type { ProjectTitle } from '~/projects/project-list-item'
 
-/** What became of the mail of an invitation. */
+/** State of an invitation's mail. */
 type Delivery = 'queued' | 'delivered' | 'failed'
 
 /** Someone with an account. `since`: when they became a stakeholder of the brand. */
@@ -27,7 +27,7 @@ export type PendingPerson = {
   lastName: string | null
   since: string
   project: ProjectTitle | null
-  /** Those that they will have once they have an account. */
+  /** Tags for their future account. */
   tags: string[]
   delivery: Delivery
   /** Why the mail has not arrived so far, as text; null if no problem is known. */
@@ -44,7 +44,7 @@ export const STAKEHOLDER_SORTS = ['name', 'email', 'status', 'tags', 'projects',
 type StakeholderSort = (typeof STAKEHOLDER_SORTS)[number]
 export type StakeholderOrder = SortOrder<StakeholderSort>
 
-/** Those with an account before those who are invited, each with the latest first. */
+/** Active people before invited ones, newest first. */
 export const USUAL_ORDER: StakeholderOrder = { by: 'status', descending: false }
 
 /** The selected people of each kind: by id, or by number. */

@@ -6,7 +6,7 @@ import { KeptParams } from '~/ui/lists/search-fields'
 import { useHydrated } from '~/ui/use-hydrated'
 import type { PerStatus } from './stakeholder-rows'
 
-/** What can be done with several at once, and the dialog that asks first; those of one kind are for that kind alone. */
+/** Bulk actions with their confirmation dialogs. An action on one kind of person skips the other kind. */
 const ACTIONS = [
   { label: 'Tag', action: '/stakeholder-tagging' },
   { label: 'Assign', action: '/stakeholder-assignment', of: 'active' },
@@ -23,8 +23,8 @@ type SelectionBarProps = {
 }
 
 /**
- * The bar at the bottom of the window: how many are ticked, and what can be done with them, or with all whom the list
- * finds. It stays in sight while the list is scrolled.
+ * The bar at the bottom of the window: the number of ticked people, and actions on them or on everyone whom the list
+ * finds. It stays visible while the list scrolls.
  */
 export function SelectionBar({ id, found }: SelectionBarProps) {
   const view = usePageParameters()
@@ -41,7 +41,8 @@ export function SelectionBar({ id, found }: SelectionBarProps) {
       className="low-bar z-20 mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 border-ink py-3"
     >
       <KeptParams params={view} />
-      {/* Nothing moves aside under a finger: what is said has the room that is left, and 'Clear' its own before it is there. */}
+      {/* Keeps the layout stable under a finger: the text takes the remaining width, and 'Clear' has its space
+          reserved. */}
       <span className="flex flex-wrap items-center gap-x-4 max-sm:w-full max-sm:gap-x-2">
         <span role="status" className="min-w-40 font-mid max-sm:min-w-0 max-sm:flex-1 max-sm:leading-5">
           {hydrated ? countLine(everyone ? total : ticked) : 'Actions for selected'}
@@ -61,7 +62,7 @@ export function SelectionBar({ id, found }: SelectionBarProps) {
           Clear<span className="max-sm:sr-only"> selection</span>
         </button>
       </span>
-      {/* On a phone in sight while something is ticked: by the ticks themselves, so that nothing moves once script runs. */}
+      {/* On a phone, visible while anything is ticked. CSS decides, so that nothing moves when the script starts. */}
       <span className="flex flex-wrap gap-2 max-sm:w-full max-sm:[body:not(:has([name=everyone]:checked,[form]:checked))_&]:hidden sm:ml-auto">
         {ACTIONS.filter((one) => !('of' in one) || found[one.of] > 0).map(({ label, action, ...one }) => (
           <Button

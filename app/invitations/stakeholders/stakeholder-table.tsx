@@ -9,9 +9,9 @@ import { PageTick } from './stakeholder-selection'
 type StakeholderTableProps = {
   label: string
   rows: StakeholderRow[]
-  /** Where mails go without a mail server, or null where there is one. */
+  /** Where mails go without a mail server; null with one. */
   mailFolder: string | null
-  /** How it is sorted, where it can be sorted otherwise. */
+  /** The current order, if the list is sortable. */
   order?: StakeholderOrder
   /** Whether the list is of one project, which needs no naming then. */
   ofProject?: boolean
@@ -22,7 +22,7 @@ type StakeholderTableProps = {
 /** A row per stakeholder: name, status, tags and projects, date, and actions. */
 export function StakeholderTable({ label, rows, order, selection, ...list }: StakeholderTableProps) {
   return (
-    // A cell never makes the table wider than its page: what is too long is cut, and whole where it is pointed at.
+    // A cell never widens the table: long text is truncated and shown in full on hover.
     <table className="people mt-4 table-fixed" aria-label={label}>
       <thead>
         <tr>
@@ -54,7 +54,7 @@ export function StakeholderTable({ label, rows, order, selection, ...list }: Sta
 
 type Column = (typeof STAKEHOLDER_SORTS)[number]
 
-/** The names of the columns, and how wide each is where it is shown; the first one has what the others leave. */
+/** The columns with their names and widths; the first takes the remaining width. */
 const COLUMNS: Record<Column, { label: string; className: string }> = {
   name: { label: 'Name', className: '' },
   email: { label: 'Email', className: 'w-1/5 max-lg:hidden' },

@@ -2,12 +2,12 @@ import { MEGABYTE } from '../byte-format'
 import { cleanText } from '../clean-text'
 import { cutText, cutToBytes } from '../cut-text'
 
-/** What answers hold in files: a video that was recorded, or an image or PDF that was chosen. */
+/** Files in answers: a recorded video, or a chosen image or PDF. */
 export type AnswerFileKind = 'video' | 'file'
 
 /** The limit for an image or PDF, in bytes. */
 export const FILE_LIMIT = 10 * MEGABYTE
-/** So many images and PDFs answer a question at most. */
+/** Images and PDFs per question. */
 export const MOST_FILES = 5
 
 /** The name of a file is shown at this length at most, and no file system takes one of more than 255 bytes. */

@@ -5,8 +5,8 @@ import { Readable } from 'node:stream'
 import type { Files } from './files'
 
 /**
- * Files in a folder of this machine, or of one that it shares with others. `requireRoot` throws where the folder is not what it
- * was: it is asked before a file is put there, and again before that is acknowledged.
+ * Files in a local or shared folder. `requireRoot` throws if the folder has been replaced; it runs before a file is
+ * written and before that is acknowledged.
  */
 export function openDisk(root: string, requireRoot: () => void = () => {}): Files {
   const toPath = (name: string) => path.resolve(root, path.dirname(name), path.basename(name))

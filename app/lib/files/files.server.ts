@@ -13,7 +13,7 @@ export const localFiles: Files = openDisk(env.UPLOADS_DIR, requireUploads)
 /** The bucket that S3_BUCKET names, which has images and videos then; null without one. */
 export const bucket: Bucket | null = env.S3_BUCKET === undefined ? null : await openBucket()
 
-/** Where images, and the files of answers are kept. */
+/** Storage of images and answer files. */
 export const files: Files = bucket ?? localFiles
 
 /** The bytes of a file that is to be there. */
@@ -23,7 +23,7 @@ export async function openFile(name: string): Promise<Readable> {
   return found.bytes
 }
 
-/** Removes what nothing names any more. Where the bucket does not answer, the sweeper does it later. */
+/** Removes unreferenced files. If the bucket does not respond, the sweeper removes them later. */
 export async function discardFiles(names: string[]): Promise<void> {
   try {
     await files.remove(names)
@@ -33,7 +33,7 @@ export async function discardFiles(names: string[]): Promise<void> {
   }
 }
 
-/** Loaded where it is asked for: the disk needs neither signatures nor requests. */
+/** Loaded on demand: the disk needs neither signatures nor requests. */
 async function openBucket(): Promise<Bucket> {
   const { openS3 } = await import('./s3.server')
   return openS3({

@@ -12,8 +12,8 @@ type Span = { start: number; end: number }
 export type StoredFile = { name: string; bytes: number /** When it was stored, ms. */; changedAt: number }
 
 /**
- * Where files are kept: a folder of this machine, or a bucket. A name has its folder in front, as `images/a.webp`. What
- * cannot be had at present rejects with `NotWritten`.
+ * File storage: a local folder or a bucket. A name includes its folder, as in `images/a.webp`. Rejects with
+ * `NotWritten` while the storage is unavailable.
  */
 export type Files = {
   /** Stores a file; who reads it meets the whole or nothing. */
@@ -24,7 +24,7 @@ export type Files = {
   read(name: string, span?: Span): Promise<{ bytes: Readable; size: number } | null>
   /** In bytes; null if the file is missing. */
   size(name: string): Promise<number | null>
-  /** Removes what is there of these. */
+  /** Removes these files if they exist. */
   remove(names: string[]): Promise<void>
   /** The files of a folder, in no order. */
   list(folder: string): AsyncIterable<StoredFile>

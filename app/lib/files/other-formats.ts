@@ -13,7 +13,7 @@ const OTHERS: Format[] = [
   { at: 0, begins: ['8BPS'], is: 'a Photoshop file' },
 ]
 
-/** A message that says what to choose, after what the file is in truth where its first bytes tell. */
+/** A message with the formats to choose, preceded by the file's real format if its first bytes reveal it. */
 export function withFormat(head: Uint8Array, message: string): string {
   const text = String.fromCharCode(...head.subarray(0, 16))
   const other = OTHERS.find(({ at, begins }) => begins.some((some) => text.startsWith(some, at)))

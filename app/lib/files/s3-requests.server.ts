@@ -41,9 +41,9 @@ type Wish = {
   query?: Record<string, string>
   range?: string
   source?: Source
-  /** What takes the bucket long, though little is sent. */
+  /** The bucket needs long for it, although little is sent. */
   isLong?: boolean
-  /** What some that speak the protocol do not know. */
+  /** Some servers of the protocol do not support it. */
   mayBeUnknown?: boolean
 }
 

@@ -11,11 +11,11 @@ const MOST_REMOVED_AT_ONCE = 16
 export type Unfinished = { name: string; id: string /** When it was begun, ms. */; changedAt: number }
 
 export type Bucket = Files & {
-  /** Begins a file of parts: the id that it is known by. */
+  /** Begins a multipart upload and returns its id. */
   begin(name: string): Promise<string>
   /** Adds part `number`, from 1 on, or replaces it; returns its ETag. Null if the upload is gone. */
   add(name: string, id: string, number: number, bytes: Uint8Array): Promise<string | null>
-  /** Makes the file of its parts; false where it was not begun, or is finished already. */
+  /** Completes the file from its parts; false if it was not begun, or is already complete. */
   finish(name: string, id: string, parts: string[]): Promise<boolean>
   /** Forgets what has come of a file. */
   abort(name: string, id: string): Promise<void>
@@ -91,7 +91,7 @@ export function openS3(settings: S3Settings): Bucket {
   }
 }
 
-/** An answer whose body was read to its end. */
+/** Reads the body to its end. */
 async function ended(answer: S3Response) {
   return { status: answer.status, headers: answer.headers, said: await readErrorText(answer) }
 }
@@ -104,7 +104,7 @@ function storedFile(entry: string): StoredFile {
   }
 }
 
-/* Names of ours, numbers and times: nothing of it is written otherwise in XML but quotes, which ids do not have. */
+/* Our names, numbers and times: XML escapes only their quotes, which ids do not contain. */
 
 function listEntries(said: string, element: string): string[] {
   return [...said.matchAll(new RegExp(`<${element}>(.*?)</${element}>`, 'gs'))].map(([, entry = '']) => entry)

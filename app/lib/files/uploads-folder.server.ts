@@ -4,13 +4,13 @@ import { FilesLost } from '#db/write-errors'
 import { env } from '../env.server'
 
 /*
- * A disk that was unmounted leaves an empty folder under its name: a file that is stored there is hidden once the disk is back.
- * So nothing is written where the folder is not the one that the process found at its start, by device and inode.
+ * An unmounted disk leaves an empty folder under its name, and files stored there would be hidden once the disk is
+ * back. So nothing is written unless the folder is the one found at the start, by device and inode.
  */
 
 let found = toId(env.UPLOADS_DIR)
 
-/** Why nothing can be kept in the folder of uploads, in words; null where it can. */
+/** Why the uploads folder is not writable, in words; null if it is. */
 export function uploadsFault(): string | null {
   if (found === null) return null
   const now = toId(env.UPLOADS_DIR)
@@ -28,7 +28,7 @@ export function requireUploads(): void {
   if (fault) throw new FilesLost(fault)
 }
 
-/** Which folder a name leads to; null where it leads to none, or to none that can be reached. */
+/** The folder of a name; null if it has none or it is unreachable. */
 function toId(name: string): string | null {
   try {
     const stats = statSync(name, { bigint: true })

@@ -4,7 +4,7 @@ import { createTag } from '../http/etag.server'
 
 type Bytes = Uint8Array<ArrayBuffer>
 
-/** JSON that is held until it is sent, with its ETag: compressed, because as it is it may be hundreds of megabytes. */
+/** JSON in memory until it is sent, with its ETag: compressed, because it may be hundreds of megabytes. */
 export type PackedJson = { gzip: Bytes; etag: string }
 
 /** Packs JSON that comes in pieces, no faster than it is compressed, so that they do not pile up. */

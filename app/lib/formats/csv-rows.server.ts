@@ -5,7 +5,7 @@ import { yieldingChunks } from '../work/yielding-chunks.server'
 /** A row of a CSV file, and the line that it ends on, from 1 up. */
 export type CsvRow = { cells: string[]; line: number }
 
-/** A file that has no rows to read, and the line with the quote that stays open, where that is why. */
+/** A file without readable rows, and the line of the unclosed quote, if that is the reason. */
 type Unreadable = { openQuote: number | null }
 
 /** The text of a CSV file. One that is no UTF-8 is read as older spreadsheets write it. */
@@ -83,8 +83,8 @@ const MOST_DELIMITERS = 100_000
 const BYTES_A_SLICE = 32_768
 
 /**
- * In bytes, because a slice of text may end within a character. The parser keeps what it has of a row, so it gets no more of one
- * that has cells without end.
+ * Splits bytes, because a slice of text could end within a character. The parser buffers a row, so the rest of a row
+ * with endless cells is dropped.
  */
 async function* streamBytes(text: string, delimiter: string, parser: Parser): AsyncGenerator<Uint8Array> {
   const parting = delimiter.charCodeAt(0)
@@ -104,13 +104,13 @@ async function* streamBytes(text: string, delimiter: string, parser: Parser): As
   }
 }
 
-/** With this line above the header, a file tells Excel what parts it. */
+/** This line above the header tells Excel the delimiter. */
 const SEPARATOR_LINE = /^"?sep=([,;\t|])"?\r?\n/i
 
-/** A longer header says no more about its delimiter. */
+/** Searching a longer header for the delimiter is useless. */
 const LONGEST_HEADER = 65_536
 
-/** Of several that a header holds as often, the first counts. */
+/** If a header has several of them equally often, the first one wins. */
 const DELIMITERS = [',', ';', '\t', '|']
 
 /** The delimiter of the header line, ignoring quoted text: cells copied from a spreadsheet have tabs. */

@@ -2,9 +2,9 @@ import { stringify } from 'csv-stringify/sync'
 import { attachment } from '../http/download'
 
 /**
- * CSV as people open it: UTF-8 with BOM, RFC 4180 quoting, CRLF. A text that a spreadsheet would take for a formula is led by
- * a single quote, and so is one within a text, where a program that parts cells at `;` or tabs begins a cell: to such a program
- * our quoting says nothing. Numbers of the data stay numbers. Without BOM what goes on after other rows.
+ * CSV for spreadsheets: UTF-8 with BOM, RFC 4180 quoting, CRLF. A text that a spreadsheet would read as a formula gets
+ * a leading single quote; so does one within a text after `;` or a tab, because a program that separates cells there
+ * ignores our quoting. Numbers stay numbers. Without BOM if `goesOn`.
  */
 export function toCsv(rows: (string | number | null)[][], { goesOn = false } = {}): string {
   return stringify(
@@ -13,7 +13,7 @@ export function toCsv(rows: (string | number | null)[][], { goesOn = false } = {
   )
 }
 
-// Full-width signs are taken for their narrow ones, and control characters for nothing.
+// Full-width signs count as their ASCII forms; control characters are skipped.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const FORMULA = /^[\u0000-\u001f\u007f-\u009f;=+\-@＝＋－＠]/
 // What follows a sign within a text is mostly an item of a list, or a number: it calls nothing without one of `(|!=`.

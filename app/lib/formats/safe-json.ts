@@ -3,10 +3,10 @@ const DEEPEST = 200
 /** Twenty times as many as the largest survey has. */
 const MOST_VALUES = 200_000
 
-/** JSON that may be right in itself, but takes so long to read that others would wait. Its message says what the limit is. */
+/** JSON that may be valid, but would take so long to parse that others would wait. Its message states the limit. */
 export class JsonTooLarge extends SyntaxError {}
 
-/** Reads JSON that somebody sent. Throws where it is none, and `JsonTooLarge` where it is too deep or holds too many values. */
+/** Parses untrusted JSON. Throws if it is invalid, and `JsonTooLarge` if it is too deep or holds too many values. */
 export function parseJson(text: string, mostValues = MOST_VALUES): unknown {
   checkSize(text, mostValues)
   return JSON.parse(text)

@@ -6,8 +6,8 @@ import { withoutNotXml } from './xml'
 import { createZip, type ZipEntry } from './zip.server'
 
 /*
- * An Excel workbook, made as it is read (ECMA-376, Office Open XML). Texts stand in their cells as texts, so that none of
- * them is taken for a number, a date or a formula.
+ * An Excel workbook, streamed (ECMA-376, Office Open XML). Texts are text cells, so that none becomes a number, a date
+ * or a formula.
  */
 
 /** A date is an instant. */
@@ -15,7 +15,7 @@ export type Cell = string | number | Date | null
 /** `rows` come in portions; the first row of all is the head. */
 export type Sheet = { name: string; rows: () => AsyncIterable<Cell[][]> | Iterable<Cell[][]> }
 
-/** So many columns a sheet has at most, and so many UTF-16 units a cell. */
+/** Excel's limits: columns per sheet, and UTF-16 units per cell. */
 export const MOST_COLUMNS = 16_384
 const MOST_CHARACTERS = 32_767
 const NAME_LENGTH = 31
@@ -41,7 +41,7 @@ async function* streamParts(sheets: AsyncIterable<Sheet> | Iterable<Sheet>): Asy
   yield part('[Content_Types].xml', contentTypes(named.length))
 }
 
-/** Excel keeps this name for itself, as it says when someone types it. */
+/** Excel reserves this name. */
 const RESERVED = 'history'
 
 /** A name that Excel takes and that no other sheet has. */
@@ -56,7 +56,7 @@ function freeName(name: string, taken: string[]): string {
   return free
 }
 
-/** So many cells are made into text between two looks at the clock. */
+/** Cells formatted between two checks of the clock. */
 const CELLS = 2_000
 
 async function* sheetXml({ rows }: Sheet): AsyncGenerator<string> {

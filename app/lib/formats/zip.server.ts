@@ -10,11 +10,11 @@ export type ZipEntry = {
 }
 
 /**
- * A ZIP that is made as it is read, an entry after the other; entries may come while it is. Where its reader goes away, or a
- * part fails, what is open is closed.
+ * Streams a ZIP, entry by entry; entries may arrive while it is read. If the reader goes away or an entry fails,
+ * everything open is closed.
  */
 export async function createZip(entries: Iterable<ZipEntry> | AsyncIterable<ZipEntry>): Promise<Readable> {
-  // Few archives are asked for, and a server is to start without what they need.
+  // Loaded on demand, because few requests need it.
   const yazl = await import('yazl')
   const zip = new yazl.ZipFile()
   const opened = new Set<Readable>()

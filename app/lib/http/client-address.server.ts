@@ -5,7 +5,7 @@ import { env } from '../env.server'
 /** The address of the request's socket, from the server in front; another than ours may not say it. */
 export const clientAddressContext = createContext('unknown')
 
-/** How much of an IPv6 address is one client: who has one address has all that share these bits. */
+/** The bits of an IPv6 address that identify a client, who can use all addresses with them. */
 const IPV6_PREFIX = 64
 
 /**
@@ -22,7 +22,7 @@ export function clientAddress(request: Request, context: Readonly<RouterContextP
   return clientNetwork(forwarded || context.get(clientAddressContext))
 }
 
-/** `203.0.113.7`, or `2001:db8:0:0::/64`; a text that is no address stays as it is. */
+/** `203.0.113.7`, or `2001:db8:0:0::/64`; other text stays unchanged. */
 export function clientNetwork(hop: string): string {
   // Some proxies add the port.
   const text = hop.replace(/^\[([^\]]*)\](:\d+)?$/, '$1').replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1')

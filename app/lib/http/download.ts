@@ -10,7 +10,7 @@ export function downloadName(title: string, extension: string, part?: string | n
   const clean = title
     // They would show the ending in another place than at the end.
     .replace(/\p{Bidi_Control}/gu, '')
-    // What file systems do not take in a name.
+    // Characters that file systems do not allow.
     .replace(/[\p{Cc}/\\:*?"<>|]/gu, ' ')
     .replace(/\s+/g, ' ')
   const end = `${[part, dayAhead(0)].filter(Boolean).join(' ')}.${extension}`

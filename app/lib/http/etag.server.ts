@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto'
 
-/** The ETag of an answer, made of its bytes as they come. It is weak: the same answer may go out in several codings. */
+/**
+ * Computes the ETag of a streamed response from its bytes. It is weak, because the same response may go out in several
+ * encodings.
+ */
 export function createTag() {
   const hash = createHash('sha1')
   return {

@@ -6,7 +6,7 @@ import { isRecord } from '../records'
  * from a special field. Browsers only send names from our forms; other names are refused before Conform works on them.
  */
 
-/** How a form names its fields: as Conform nests them, or as the answers of a task, whose ids are escaped with dots. */
+/** Form field names: nested as in Conform, or those of a task's answers, whose ids are escaped with dots. */
 export type FieldNames = 'nested' | 'answers'
 
 export const MOST_FIELDS: Record<FieldNames, number> = {
@@ -30,7 +30,7 @@ const BUTTON = '__intent__'
 const STATE = '__state__'
 const BUTTONS = new Set(['validate', 'update', 'reset', 'insert', 'remove', 'reorder', 'duplicate'])
 
-/** Why no form of ours can have sent these fields, in words; null where one can. */
+/** Why none of our forms can have sent these fields, in words; null if one can. */
 export async function strangeFields(form: FormData, names: FieldNames): Promise<string | null> {
   for (const name of form.keys()) {
     const fault = strangeName(name, names)
@@ -80,7 +80,7 @@ async function isButton(form: FormData): Promise<boolean> {
     if (name !== undefined && (typeof name !== 'string' || strangeName(name, 'nested'))) return false
     if (index !== undefined && !(Number.isInteger(index) && Number(index) >= 0 && Number(index) < MOST_IN_LIST))
       return false
-    // It throws where there is no such list, and works on nothing but the fields.
+    // Conform throws if a list does not exist, and reads nothing but the fields.
     const { parse } = await import('@conform-to/react')
     parse(form, { resolve: () => ({}) })
     return true

@@ -4,14 +4,14 @@ import { appUrl, env } from '../env.server'
 import { randomId } from '../secret.server'
 
 /**
- * Gives the nonce of the inline scripts of a hydrated page, which is made when it first asks; null where no middleware
- * ran, as for unknown methods.
+ * Returns the nonce for the inline scripts of a hydrated page, generated on first use; null if no middleware ran, as
+ * for unknown methods.
  */
 export const nonceContext = createContext<(() => string) | null>(null)
 
 export type Framing = 'none' | 'self'
 
-/** Which sites may frame this page: none, or ours if its route says so. */
+/** The sites that may frame this page: none, or ours if its route says so. */
 export const framingContext = createContext<Framing>('none')
 
 /** The security headers that all our responses share. */
@@ -23,7 +23,7 @@ export const standingHeaders: Readonly<Record<string, string>> = {
   ...(env.APP_URL?.startsWith('https:') && { 'Strict-Transport-Security': 'max-age=31536000' }),
 }
 
-/** What may be done in a browser that shows as a page what is none, such as a file or JSON: nothing. */
+/** Forbids everything in a browser that renders a file or JSON as a page. */
 export function noContentPolicy(framing: Framing = 'none'): string {
   return `default-src 'none'; frame-ancestors '${framing}'`
 }
@@ -48,8 +48,8 @@ export const securityHeaders: MiddlewareFunction<Response> = async ({ context },
 }
 
 /**
- * For pages whose address is a secret: sends no referrer. Forms of such a page then come without their origin; browsers
- * send `Sec-Fetch-Site` instead, but not on a plain HTTP address of a network.
+ * For pages with a secret URL: sends no referrer. Forms of such a page then arrive without an origin; browsers send
+ * `Sec-Fetch-Site` instead, but not over plain HTTP in a local network.
  */
 export const withoutReferrer: MiddlewareFunction<Response> = async (_args, next) => {
   const response = await next()
@@ -89,7 +89,7 @@ type Shown = { media: boolean; fonts: boolean; frames: boolean; manifest: boolea
 
 type PolicySources = { scripts: string[]; styles?: string[]; framing: Framing; shows?: Shown }
 
-/** Anything of ours, as a page may come to show that stays while others take its place. */
+/** Everything of our origin, for a page that stays while others replace its content. */
 const ALL_SHOWN: Shown = { media: true, fonts: true, frames: true, manifest: true }
 
 // style-src-attr: charts and progress bars carry their measures as style attributes; no attribute can run anything.

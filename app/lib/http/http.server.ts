@@ -37,7 +37,7 @@ export function notFoundResponse(): Response {
   return refuse(404, 'Not found')
 }
 
-/** The status of a refusal, and when to try again where it says so. */
+/** The status of a refusal, and its Retry-After, if any. */
 export function refusalInit(refused: Refusal): { status: number; headers: Headers } {
   const headers = new Headers('retryAfter' in refused ? [['Retry-After', String(refused.retryAfter)]] : [])
   return { status: STATUS[refused.reason], headers }
@@ -92,7 +92,7 @@ export function queryId(url: URL, name: string): number | null {
   throw refuse(400, message, { [name]: [message] })
 }
 
-/** The JSON body of a request. Throws 415 for another type, 413 over the limit, 400 where it cannot be read. */
+/** The JSON body of a request. Throws 415 for another type, 413 over the limit, 400 if it is invalid. */
 export async function readJson(request: Request): Promise<unknown> {
   requireMediaType(request, ['application/json'])
   const bytes = await readBytes(request, BODY_LIMIT)
@@ -108,7 +108,7 @@ export async function readJson(request: Request): Promise<unknown> {
   }
 }
 
-/** So many bytes take milliseconds to decode, to read and to check: others come in between. */
+/** Larger bodies take milliseconds to decode, parse and validate, so other requests are served in between. */
 const LONG_BODY = 262_144
 
 /** The JSON body, checked. Throws 400 for a body that is no object. */
@@ -143,8 +143,8 @@ export async function readForm(
 const MOST_READ = 64 * MEGABYTE
 
 /**
- * The beginning of a posted form that may be longer than a body: what is beyond the limit is left out, so that what was
- * typed can be shown again. Throws 413 where it does not end, else as `readForm`.
+ * Reads a posted form that may exceed the limit of a body. Drops the excess, so that the rest can be shown again.
+ * Throws 413 if the body does not end, else as `readForm`.
  */
 export async function readFormStart(request: Request): Promise<{ form: FormData; isCut: boolean }> {
   requireMediaType(request, ['application/x-www-form-urlencoded', 'multipart/form-data'])
@@ -208,8 +208,8 @@ function largerThan(limit: number): string {
 }
 
 /**
- * A body as it comes. Throws 400 where it breaks off: its sender has gone away, or has been told that it is too slow, which is
- * no fault of ours.
+ * Streams a body. Throws 400 if it breaks off: the client has gone away, or was told that it is too slow. Neither is a
+ * server error.
  */
 async function* streamPieces(request: Request): AsyncGenerator<Uint8Array> {
   try {

@@ -1,4 +1,4 @@
-/** A path of this site to go on to, or null for anything else that a link may carry. */
+/** A path on this site to redirect to, or null for any other text in a link. */
 export function toLocalPath(raw: string | null): string | null {
   if (!raw?.startsWith('/') || raw.length > LONGEST) return null
   if (CONTROL_OR_BACKSLASH.test(raw) || !URL.canParse(raw, HERE)) return null
@@ -8,7 +8,7 @@ export function toLocalPath(raw: string | null): string | null {
   return url.host === 'here.invalid' && !path.startsWith('//') ? path : null
 }
 
-/** It goes on in headers, of which proxies take no longer ones. */
+/** It becomes part of headers, and proxies refuse longer ones. */
 const LONGEST = 4_000
 const HERE = 'http://here.invalid'
 

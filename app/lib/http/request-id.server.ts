@@ -10,7 +10,10 @@ export function newRequestId(): string {
   return randomId(9)
 }
 
-/** The Set-Cookie header that tells a page's script the id: the framework hands it no header of an answer. */
+/**
+ * The Set-Cookie header that passes the id to the page's script, because the framework does not expose response
+ * headers.
+ */
 export function failureCookie(requestId: string): string {
   return `${FAILURE_COOKIE}=${requestId}; Max-Age=10; Path=/; SameSite=Strict`
 }

@@ -5,12 +5,12 @@ type Columns = {
   /** The column that orders the list. */
   at: SQLWrapper
   id: SQLWrapper
-  /** What its days are told by, where that is another. */
+  /** The column of its days, if it is another one. */
   day?: SQLWrapper
   status?: SQLWrapper
 }
 
-/** The condition for the rows of a list that are asked for. */
+/** The condition of the requested rows. */
 export function whereListQuery(wish: ListQuery | undefined, { at, id, day = at, status }: Columns): SQL | undefined {
   if (!wish) return undefined
   const { after, from, until } = wish
@@ -22,7 +22,10 @@ export function whereListQuery(wish: ListQuery | undefined, { at, id, day = at, 
   )
 }
 
-/** The query for so many rows of a page, and one more, by which is told whether another page follows; without a wish for all. */
+/**
+ * Limits the query to a page and one more row, which shows whether another page follows; without a list query, no
+ * limit.
+ */
 export function limitToPage<T extends { limit(most: number): T }>(query: T, wish: ListQuery | undefined): T {
   return wish ? query.limit(wish.limit + 1) : query
 }

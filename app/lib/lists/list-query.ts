@@ -3,10 +3,10 @@ import { endOfUtcDay } from '../dates'
 import { done, invalid, type Outcome } from '../outcome'
 import { calendarDate, fieldErrors } from '../zod-fields'
 
-/** Where a page begins: after the row that was made at that instant (ms) and has the id; or after `nth` parts of it. */
+/** The start of a page: after the row with this time (ms) and id, or after `nth` parts of it. */
 export type Cursor = { at: number; id: number; nth?: number }
 
-/** Which part of a list is asked for, newest first. Instants are in ms. */
+/** The requested part of a list, newest first. Times are in ms. */
 export type ListQuery = {
   limit: number
   after: Cursor | null
@@ -40,7 +40,7 @@ export function parseListQuery(params: URLSearchParams, statuses: readonly strin
   })
 }
 
-/** The text by which the page that follows a row is asked for. */
+/** The cursor of the page after a row, as text. */
 export function cursorAfter({ at, id, nth }: Cursor): string {
   return btoa([at, id, ...(nth === undefined ? [] : [nth])].join(':'))
     .replaceAll('=', '')

@@ -9,7 +9,7 @@ export type Page<T> = { rows: T[]; total: number; page: number; pages: number }
 
 type Read<T> = (limit: number, offset: number) => Promise<T[]>
 
-/** A list, or a part of one that is followed by another. `total` is called where its rows do not tell how many there are. */
+/** A list, or a section of one. `total` is called if the rows do not reveal the number. */
 export type Section<T> = { total: () => Promise<number>; read: Read<T> }
 
 /** Reads one page of a list; a page beyond the last is the last. */
@@ -26,7 +26,7 @@ export async function readSectionedPage<T>(sections: Section<T>[], wanted: numbe
     const room = PAGE_SIZE - rows.length
     const found = room > 0 ? await section.read(room, skipped) : []
     rows.push(...found)
-    // Where it ends within the page, it has been looked through already, which a search of many people is not done twice for.
+    // If the section ends within the page, the search has seen all of it and need not count again.
     const ends = found.length < room && (found.length > 0 || skipped === 0)
     total += ends ? skipped + found.length : await section.total()
   }

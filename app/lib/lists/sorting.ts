@@ -1,7 +1,7 @@
 /** The column and direction by which a list is sorted. */
 export type SortOrder<By extends string> = { by: By; descending: boolean }
 
-/** The order that an address asks for, as 'name' or '-name'; null where it names none that there is. */
+/** The order in the URL, 'name' or '-name'; null for an unknown one. */
 export function parseSortOrder<By extends string>(columns: readonly By[], url: URL): SortOrder<By> | null {
   const raw = url.searchParams.get('sort') ?? ''
   const descending = raw.startsWith('-')
@@ -9,7 +9,7 @@ export function parseSortOrder<By extends string>(columns: readonly By[], url: U
   return by === undefined ? null : { by, descending }
 }
 
-/** How an address says it. */
+/** The order as a URL parameter. */
 export function orderText<By extends string>({ by, descending }: SortOrder<By>): string {
   return descending ? `-${by}` : by
 }

@@ -7,17 +7,16 @@ export type OperationName = 'request' | 'unit' | 'mail' | 'model'
 /** Names and numbers of the program alone, never input. */
 export type Facts = Record<string, string | number>
 
-/** `found` says of what came of it. */
+/** `found` describes the result. */
 type Observer = <T>(what: OperationName, facts: Facts, work: () => Promise<T>, found: (value: T) => Facts) => Promise<T>
 
 const observers: Observer[] = []
 
-/** From now on this one is told. */
 export function addObserver(observer: Observer): void {
   observers.push(observer)
 }
 
-/** Does a piece of work, and has everyone told of it who wants to be. */
+/** Runs a piece of work and reports it to all observers. */
 export function instrument<T>(
   what: OperationName,
   facts: () => Facts,

@@ -8,14 +8,14 @@ import { instrument } from './instrumentation.server'
 /** Holds no addresses, bodies, tokens or cookies: log ids, counts and errors, never input. */
 export const log = pino({ level: env.LOG_LEVEL, base: undefined, serializers: { err: withoutValues } })
 
-/** A query that failed names its values, which may be anyone's. */
+/** The message of a failed query contains its values, which may be personal data. */
 export function withoutValues(error: unknown): unknown {
   if (!(error instanceof Error)) return error
   const { params: _, message, stack, ...facts } = pino.stdSerializers.err(error)
   return { ...facts, message: message.replace(VALUES, ''), stack: stack.replace(VALUES, '') }
 }
 
-/** What nginx counts such requests under: who had asked went away before there was an answer. */
+/** nginx's status for a client that closed the connection before the response. */
 const GONE = 499
 
 const VALUES = /\nparams: [\s\S]*?(?=\n {4}at |$)/g

@@ -5,7 +5,7 @@ import { env } from '../env.server'
 import { sha256 } from '../secret.server'
 import { addObserver, type Facts, type OperationName } from './instrumentation.server'
 
-/* Figures for Prometheus. Without METRICS_TOKEN nothing of it is loaded. */
+/* Metrics for Prometheus. Without METRICS_TOKEN none of this is loaded. */
 
 type Counting = { registry: Registry; setQueued(mails: number): void; all(): Promise<string | null> }
 
@@ -24,7 +24,7 @@ export async function scrape(queuedMails: number): Promise<Response> {
   if (!counting) throw new Error('Nothing is counted')
   counting.setQueued(queuedMails)
   const text = await counting.all()
-  // Of several processes one may still be starting.
+  // One of several processes may still be starting.
   if (text === null) return new Response('not all processes answer', { status: 503, headers: { 'Retry-After': '5' } })
   return new Response(text, {
     headers: { 'Content-Type': counting.registry.contentType, 'Cache-Control': 'no-store' },
@@ -33,7 +33,7 @@ export async function scrape(queuedMails: number): Promise<Response> {
 
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
 
-/** Begins to count, where METRICS_TOKEN says so. */
+/** Starts counting if METRICS_TOKEN is set. */
 export async function startMetrics(): Promise<void> {
   if (env.METRICS_TOKEN === undefined || counting) return
   const { collectDefaultMetrics, Counter, Gauge, Histogram, register } = await import('prom-client')
@@ -86,7 +86,10 @@ export async function startMetrics(): Promise<void> {
 type Question = { metricsWanted: number }
 type Answer = { metricsOf: number; text: string | null }
 
-/** Gives what asks for the figures of all processes, null where one does not say its own; answers for this one besides. */
+/**
+ * Returns a function that asks for the metrics of all processes, or null if one does not respond. Responds for this
+ * process, too.
+ */
 async function askingPrimary(): Promise<() => Promise<string | null>> {
   const { AggregatorRegistry } = await import('prom-client')
   new AggregatorRegistry()
@@ -105,7 +108,7 @@ async function askingPrimary(): Promise<() => Promise<string | null>> {
   }
 }
 
-/** In the process that has started the others: puts their figures together for the one that is asked for them. */
+/** Runs in the primary process: combines the metrics of all others for the one that asks. */
 export async function gatherMetrics(): Promise<void> {
   const { AggregatorRegistry } = await import('prom-client')
   const gathered = new AggregatorRegistry()

@@ -3,7 +3,7 @@ import { addObserver, type Facts, type OperationName } from './instrumentation.s
 /** Under this name an SDK of OpenTelemetry, which `node --import` has loaded before us, is found by its API. */
 const REGISTERED = Symbol.for('opentelemetry.js.api.1')
 
-/** Gives spans to an SDK of OpenTelemetry where there is one; without, its API is not even loaded. */
+/** Passes spans to an OpenTelemetry SDK, if one is registered; otherwise its API is not even loaded. */
 export async function startSpans(): Promise<void> {
   if (!(REGISTERED in globalThis)) return
   const { trace, SpanKind, SpanStatusCode } = await import('@opentelemetry/api')
@@ -18,7 +18,7 @@ export async function startSpans(): Promise<void> {
         if (Number(known['http.response.status_code']) >= 500) span.setStatus({ code: SpanStatusCode.ERROR })
         return value
       } catch (error) {
-        // Not what it says, which may hold what somebody wrote.
+        // The name only: the message may contain user input.
         const message = error instanceof Error ? error.name : 'unknown'
         span.setStatus({ code: SpanStatusCode.ERROR, message })
         throw error

@@ -1,8 +1,8 @@
 type Waiting<Item, Result> = { item: Item; resolve(result: Result): void; reject(reason: unknown): void }
 
 /**
- * Does work for several callers at once: those who come while work for the same key is under way are served together
- * afterwards. `work` returns the results in the order of its items. Where it fails, everybody who waits gets its error.
+ * Batches work: callers that arrive while work for their key is running are served together afterwards. `work` returns
+ * results in the order of its items. If it fails, everyone in the batch gets the error.
  */
 export function createBatches<Key, Item, Result>(
   work: (key: Key, items: Item[]) => Promise<Result[]>,

@@ -13,13 +13,13 @@ type Deliveries<Item> = {
   pollMs: number
   /** Has the worker woken when something has come in another process; answers what ends that. */
   listen?(wake: () => void): () => void
-  /** Takes up to so many that are due; `goesOn`: there may be more at once. */
+  /** Claims due items up to a limit; `goesOn`: there may be more now. */
   claim(most: number): Promise<{ items: Item[]; goesOn: boolean }>
   /**
    * Does not reject. May call `onFree` once only its result remains to be written: the next item shares that commit.
    */
   deliver(item: Item, onFree: () => void): Promise<void>
-  /** What kept it from claiming. */
+  /** Called when claiming fails. */
   onTrouble(error: unknown): void
   /** When nothing is due and nothing runs. */
   onRest?(): void

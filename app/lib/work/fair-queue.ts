@@ -1,5 +1,5 @@
 type FairQueue = {
-  /** What may be under way together; a piece that costs more runs alone. */
+  /** The total cost that may run at a time; a more expensive piece runs alone. */
   capacity: number
   /** How many pieces may be under way, however little they cost. */
   mostUnderWay?: number
@@ -24,7 +24,7 @@ export function createFairQueue({
   patienceMs,
   refuse,
 }: FairQueue) {
-  /** What waits, by owner; the owner whose turn is next comes first. */
+  /** Waiting work by owner; the owner whose turn is next comes first. */
   const lines = new Map<string, Waiting[]>()
   let underWay = 0
   let count = 0

@@ -1,6 +1,6 @@
 const pauses = new Set<NodeJS.Timeout>()
 
-/** Waits (ms) before work behind the answers goes on. It holds no process that is to end. */
+/** Pauses (ms) background work without keeping the process alive. */
 export function pause(ms: number): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(() => {
@@ -11,7 +11,7 @@ export function pause(ms: number): Promise<void> {
   })
 }
 
-/** Lets nothing go on that pauses now: the process ends, and its database is about to close. */
+/** Stops all paused work for good: the process ends, and its database is about to close. */
 export function endPauses(): void {
   for (const timer of pauses) clearTimeout(timer)
   pauses.clear()

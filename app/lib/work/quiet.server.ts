@@ -4,10 +4,10 @@ import { setTimeout as delay } from 'node:timers/promises'
 /** How long the event loop is watched, and the share of that in which others may be busy. */
 const WATCHED_MS = 5
 const MOST_BUSY = 0.5
-/** So long others are waited for at most. */
+/** The longest wait for other requests. */
 const PATIENCE_MS = 100
 
-/** Waits until the server is idle, for work that can be done a little later than what somebody waits for. */
+/** Waits until the server is idle, for work that is less urgent than requests. */
 export async function untilQuiet(): Promise<void> {
   const begun = performance.now()
   do {

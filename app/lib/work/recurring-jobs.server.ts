@@ -39,7 +39,7 @@ export function scheduleRecurring({ name, everyMs, work, waits, failed }: Recurr
   void run()
 }
 
-/** Begins a piece of work no more, as before the database closes; what is under way goes on to its end. */
+/** Stops a job, as before the database closes; a running one finishes. */
 export function stopRecurring(name: string): void {
   clearInterval(globalThis.soundingRecurring?.get(name))
 }

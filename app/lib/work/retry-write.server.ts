@@ -4,7 +4,7 @@ import { pause } from './pause.server'
 
 /** How often (ms) what could not be written is tried again, and until when. */
 const RETRY_MS = 1_000
-/** How often what somebody has been answered about: who comes when the lock is gone is to find it written. */
+/** How often to retry a write that a response has promised: it should be visible as soon as the lock is gone. */
 const SOON_MS = 50
 const LAST_TRY_MS = 60_000
 

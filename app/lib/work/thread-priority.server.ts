@@ -2,7 +2,7 @@ import { existsSync, readlinkSync } from 'node:fs'
 import { constants, getPriority, setPriority } from 'node:os'
 import path from 'node:path'
 
-/** Where Linux tells a thread its own number; other systems have priorities for processes only. */
+/** Where Linux reveals a thread's id; other systems have priorities for processes only. */
 const SELF = '/proc/thread-self'
 /** As low as the system goes. */
 const LOWEST = constants.priority.PRIORITY_LOW

@@ -27,9 +27,9 @@ export const isProductionBuild = import.meta.env?.PROD === true
 type AskedThread = {
   /** Calls the function of this name in the thread, and starts the thread if necessary. */
   call<T>(name: string, args: unknown[]): Promise<T>
-  /** Has it there for when it is asked, which is to be soon. */
+  /** Starts the thread ahead of an expected call. */
   warmUp(): void
-  /** Ends it, where there is one; what it was asked for and has not answered fails. */
+  /** Ends the thread, if there is one; pending calls fail. */
   stop(): Promise<void>
 }
 
@@ -77,7 +77,7 @@ export function createWorkerThread({ program, called, idleMs, requireData }: Kin
     return started
   }
 
-  /** It takes no more questions from now on, and not only from when it has ended. */
+  /** Refuses calls from now on, not only after it has ended. */
   async function end(ended: Thread): Promise<void> {
     letGo(ended)
     await ended.worker.terminate()
@@ -112,7 +112,7 @@ export function createWorkerThread({ program, called, idleMs, requireData }: Kin
   }
 }
 
-/** Answers what the thread that this runs in is asked, by these functions; one after the other where they do not wait. */
+/** Serves the calls to this thread with these functions, one after the other unless they wait. */
 export function serveWorkerRequests(answers: Record<string, (...args: never[]) => unknown>): void {
   lowerThreadPriority()
   parentPort?.on('message', ({ id, name, args }: Question) => {
@@ -129,7 +129,7 @@ function reply(message: Reply): void {
   parentPort?.postMessage(message, bytesIn(message.value))
 }
 
-/** What may be long is handed over instead of copied: bytes that are the value, one of its fields, or its parts. */
+/** Buffers to transfer instead of copying: the value itself, its fields, or its elements. */
 function bytesIn(value: unknown): ArrayBuffer[] {
   const isWhole = value instanceof Uint8Array
   const fields = isWhole ? [value] : Array.isArray(value) || isRecord(value) ? Object.values(value) : []

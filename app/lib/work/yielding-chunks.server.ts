@@ -9,10 +9,10 @@ export async function* yieldingChunks<T>(rows: T[], size: number): AsyncGenerato
   }
 }
 
-/** So long (ms) a piece of work goes on before everyone else gets their turn. */
+/** Milliseconds of work before it yields. */
 const SLICE_MS = 8
 
-/** To be awaited between pieces of long work: it lets everyone else have their turn of the event loop once it is time. */
+/** Await it between pieces of long work: it yields to the event loop when it is time. */
 export function createYielder(): () => Promise<void> {
   let begun = performance.now()
   return async () => {

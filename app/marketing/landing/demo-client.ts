@@ -74,7 +74,7 @@ export function demo(): void {
   }
 }
 
-/** Null where the request was taken. */
+/** Null if the request succeeded. */
 async function send(fields: Record<string, string>): Promise<Refusal | null> {
   try {
     const headers = { 'Content-Type': 'application/json' }
@@ -122,7 +122,7 @@ function faulty(form: HTMLFormElement): HTMLElement | null {
   return form.querySelector<HTMLElement>('[aria-invalid=true]')
 }
 
-/** In the dialog, for what lies under a modal one is neither pressed nor read out. */
+/** Inside the dialog, because content under a modal dialog can neither be pressed nor read out. */
 function toast(dialog: HTMLDialogElement): void {
   const card = document.createElement('div')
   card.className = 'toast demo-said'

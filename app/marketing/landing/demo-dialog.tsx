@@ -11,8 +11,8 @@ const FAILED = 'Request failed'
 const FAILED_FALLBACK = 'Please try again or contact us directly.'
 
 /**
- * 'Schedule a Demo': open where the address asks for it, and then the page under it is inert. Once script runs it is a
- * modal one, and its form is sent without leaving the page.
+ * 'Schedule a Demo'. The URL opens it and makes the page beneath inert. Once script runs it is modal, and its form is
+ * sent without leaving the page.
  */
 export function DemoDialog({ view, reply }: DemoView) {
   const errors = reply?.errors ?? {}

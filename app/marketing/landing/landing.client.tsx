@@ -12,7 +12,7 @@ for (const list of document.querySelectorAll<HTMLElement>('[data-tabs]')) tabs(l
 carousel()
 demo()
 
-/** Sections come up the first time that a fifth of them is seen. */
+/** A section animates the first time that a fifth of it is visible. */
 function rise(): void {
   const observer = new IntersectionObserver(
     (entries) => {
@@ -109,7 +109,7 @@ function carousel(): void {
     })
   }
   strip.addEventListener('scrollend', () => {
-    // A way that a second press has cut short ends as well, and not where the strip is sent to.
+    // A scroll interrupted by a second press ends too, but in another place.
     if (isSent && shown() !== current) return
     isSent = false
     show(shown())

@@ -1,12 +1,7 @@
 import type { ReactNode } from 'react'
-import { exhibits } from '~/task-types/results/exhibits'
+import { listExhibits } from '~/task-types/results/exhibits'
+import { InlineStyle } from '~/ui/page/document'
 import { PackPhoto, PackScene } from '../figures/pack'
-
-const {
-  design_element_heatmap: HeatmapExhibit,
-  pack_vs_pack_comparator: ComparatorExhibit,
-  feature_prioritization: FeatureExhibit,
-} = exhibits
 
 const MORE = [
   'Single choice',
@@ -35,30 +30,20 @@ const MORE = [
   'Links to results',
 ]
 
+const PACK = { scene: <PackScene />, photo: (name: string) => <PackPhoto name={name} /> }
+
 type Module = { id: string; tab: string; title: string; text: string; exhibit: ReactNode }
 
 const MODULES: readonly Module[] = [
-  {
-    id: 'maxdiff',
-    tab: 'Feature prioritization',
-    title: 'What to keep, and what to leave out',
-    text: 'MaxDiff asks for the best and worst of a few features at a time, so not everything can be important. You get balanced sets, honest intervals, and ties shown as ties.',
-    exhibit: <FeatureExhibit />,
-  },
-  {
-    id: 'heatmap',
-    tab: 'Package heatmap',
-    title: 'Where the eye stops, and why',
-    text: 'Customers tap what they like on your pack, then what they do not like, and tell you why. Nearby taps group into areas.',
-    exhibit: <HeatmapExhibit picture={<PackScene />} />,
-  },
-  {
-    id: 'comparator',
-    tab: 'Pack comparator',
-    title: 'Two to four packs, one decision',
-    text: 'Fourteen ready-made attributes or your own, by choice, by rating or both, each pack shown first equally often. A winner is called clear only where the numbers say so.',
-    exhibit: <ComparatorExhibit picture={(name) => <PackPhoto name={name} />} />,
-  },
+  ...listExhibits().map(({ Exhibit, css, ...words }) => ({
+    ...words,
+    exhibit: (
+      <>
+        <InlineStyle css={css} />
+        <Exhibit pack={PACK} />
+      </>
+    ),
+  })),
   {
     id: 'more-modules',
     tab: '15+ other modules',

@@ -79,7 +79,7 @@ const STEPS: readonly Step[] = [
   },
 ]
 
-/** How it works: a strip that scrolls by itself, to which script gives buttons that go round in both directions. */
+/** How it works: a strip that scrolls natively; a script adds buttons that cycle in both directions. */
 export function Steps() {
   return (
     <section className="rise" id="how-it-works" aria-labelledby="steps-title">

@@ -8,10 +8,10 @@ import { parseOrphaned } from '~/tasks/configuration/orphaned-answers.server'
 import { effectiveConfig } from '~/tasks/stored-config.server'
 import { type ArchiveScope, whereBrand } from './person-records.server'
 
-/** So many are held in memory at once. */
+/** Answers in memory at a time. */
 const PORTION = 20
 
-/** What someone has answered, drafts too, oldest first, in portions. */
+/** A person's answers and drafts, oldest first, in portions. */
 export async function* portionsOfAnswers(of: ArchiveScope): AsyncGenerator<ArchivedAnswer[]> {
   let last = 0
   for (;;) {
@@ -41,7 +41,7 @@ async function readPortion(of: ArchiveScope, after: number) {
     .limit(PORTION)
 }
 
-/** One response as it is kept. */
+/** A stored response. */
 export function answerRecord({ brand, project, task, response }: ArchivedAnswer) {
   const parsed = (text: string | null): unknown => (text === null ? null : JSON.parse(text))
   return {
@@ -76,7 +76,7 @@ export function answerRows({ brand, project, task, response }: ArchivedAnswer): 
   return [...worded, ...listLeaves(given)].map((row) => [...about, ...row])
 }
 
-/** The values in answers with where they stand: `city`, 'Ulm'. */
+/** The values in answers with their paths: `city`, 'Ulm'. */
 function listLeaves(value: unknown, path: string[] = []): string[][] {
   if (value === null || value === undefined) return []
   if (typeof value !== 'object') return [[path.join('.'), String(value)]]

@@ -3,11 +3,11 @@ import { db } from '#db/client.server'
 import { consumers, idempotencyKeys } from '#db/schema'
 import { iso } from '~/lib/dates'
 
-/** So many are held in memory at once. */
+/** Replies in memory at a time. */
 const PORTION = 20
 
 /**
- * The stored responses to a person's own calls with an `Idempotency-Key`, which are kept for a day, oldest first, in
+ * The stored responses to a person's own calls with an `Idempotency-Key`, which are stored for a day, oldest first, in
  * portions. Responses to a brand's calls about them are left out, because they contain data of others too.
  */
 export async function* portionsOfReplies(consumerId: number): AsyncGenerator<KeptReply[]> {
@@ -33,7 +33,7 @@ async function readPortion(consumerId: number, after: number) {
     .limit(PORTION)
 }
 
-/** One of them as it is kept. */
+/** A stored reply. */
 export function replyRecord({ status, answer, createdAt }: KeptReply) {
   const reply: unknown = JSON.parse(answer ?? 'null')
   return { status, reply, createdAt: iso(createdAt) }

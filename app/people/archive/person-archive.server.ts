@@ -13,8 +13,8 @@ import { type ArchiveScope, readRecords, readUploadedFiles } from './person-reco
 type Records = NonNullable<Awaited<ReturnType<typeof readRecords>>>
 
 /**
- * All that is kept of a person as one ZIP, for a download: `data.json`, tables of their tasks and answers as CSV, and the
- * videos that they recorded and files that they gave, as they are. It is made as it is sent. Null where there is no such person.
+ * All stored data of a person as a ZIP: `data.json`, tables of their tasks and answers as CSV, and the original videos
+ * and files. It streams while it is built. Null for an unknown person.
  */
 export async function archivePerson(of: ArchiveScope): Promise<Response | null> {
   const records = await readRecords(of)

@@ -24,10 +24,10 @@ import { readTags } from '~/projects/tags/stakeholder-tags'
 import { listConsumerTags } from '~/projects/tags/stakeholder-tags.server'
 import { mailsTo, parsePayload } from '../person-mails.server'
 
-/** Whose archive it is: a person as one brand has them, or, with null, as everyone here has them. */
+/** A person as one brand has them or, with null, as the whole instance does. */
 export type ArchiveScope = { consumerId: number; brandId: number | null }
 
-/** All that is kept of a person but their answers, ready to be written as JSON; null where there is no such consumer. */
+/** All stored data of a person except their answers, as JSON; null for an unknown consumer. */
 export async function readRecords(of: ArchiveScope) {
   const [row] = await db
     .select({ user: users })

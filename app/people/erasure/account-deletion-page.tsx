@@ -7,7 +7,7 @@ import { ANSWERS_LEFT } from './erasure'
 
 type AccountDeletionPageProps = { email: string; reply: FormReply }
 
-/** Asks a consumer once more, and for their password, before all that is kept of them is deleted. */
+/** Asks a consumer to confirm, with their password, before all their data is deleted. */
 export function AccountDeletionPage({ email, reply }: AccountDeletionPageProps) {
   const { title, back, signedInAs, gone, download, answers, submit } = texts.account.deletion
   return (

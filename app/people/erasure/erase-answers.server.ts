@@ -85,7 +85,7 @@ async function leaveTo(
   { responses, meta }: Left,
   nobodies: Map<number, number>,
 ): Promise<void> {
-  // To the millisecond, an earlier export would tell whose it was.
+  // A precise time would reveal the respondent to anyone with an earlier export.
   const day = Math.floor((submittedAt ?? Date.now()) / millisecondsInDay) * millisecondsInDay
   const nobody = nobodies.get(brandId) ?? (await addNobody(tx, day))
   nobodies.set(brandId, nobody)

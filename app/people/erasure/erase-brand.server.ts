@@ -88,7 +88,10 @@ const CLOSED = 'closed.invalid'
 const FEW = 10
 const MANY = 200
 
-/** Deletes all rows of a brand, a few in a unit, and plans what they leave to do. False where the process is ending before. */
+/**
+ * Deletes all rows of a brand, a few per transaction, and plans the remaining work. False if the process is ending
+ * first.
+ */
 export async function eraseBrandRows(brandId: number): Promise<boolean> {
   for (const erase of [erasePeople, eraseInvitations, eraseUploads, eraseNobodies, eraseTaskRows]) {
     if (!(await repeatUntilEmpty(() => erase(brandId)))) return false
@@ -120,7 +123,7 @@ function erasePeople(brandId: number): Promise<number> {
   })
 }
 
-/** Of people who were invited and never came, or have gone. */
+/** Invitations of people who never joined, or have left. */
 function eraseInvitations(brandId: number): Promise<number> {
   return write(async (tx) => {
     const rows = await tx

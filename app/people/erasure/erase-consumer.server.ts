@@ -32,7 +32,7 @@ export type Erased = { userId: number; consumerId: number; email: string; firstN
 
 type Scope = { answers: AnswersLeft } & (
   | { brandId: number; account: boolean }
-  /** Whatever any brand has of them. */
+  /** All brands' data about them. */
   | { brandId: null; account?: undefined }
 )
 
@@ -93,7 +93,7 @@ async function eraseStakeholder(tx: Tx, brandId: number, consumerId: number): Pr
   await tx.delete(stakeholders).where(and(eq(stakeholders.consumerId, consumerId), eq(stakeholders.brandId, brandId)))
 }
 
-/** Whether an invitation to the address is kept, of whichever brand. */
+/** Whether any brand still has an invitation to the address. */
 export async function isInvited(tx: Tx, email: string): Promise<boolean> {
   return (await tx.$count(invitations, eq(invitations.email, email))) > 0
 }

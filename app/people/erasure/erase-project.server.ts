@@ -23,7 +23,7 @@ import type { ProjectHoldings } from './erasure'
 import { NO_WORK, planErasure } from './erasure-plans.server'
 import { waitForErasures } from './run-erasures.server'
 
-/** What goes with a project of the brand; null where it is none. */
+/** The content that goes with a deleted project; null for another brand's. */
 export async function countProjectHoldings(brandId: number, projectId: number): Promise<ProjectHoldings | null> {
   const title = await findTitle(db, brandId, projectId)
   if (title === null) return null
@@ -80,7 +80,7 @@ export async function deleteProject(brandId: number, projectId: number): Promise
   return closed
 }
 
-/** The users who have answered in a project: what answers to their calls repeat may be of it. */
+/** Respondents of the project: replies to their calls may contain its data. */
 function selectRespondents(tx: Tx, projectId: number) {
   return tx
     .select({ id: consumers.userId })

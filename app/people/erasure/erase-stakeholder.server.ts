@@ -23,7 +23,7 @@ async function eraseIn(
   return { work, account }
 }
 
-/** Erases a stakeholder of a brand in a unit, and plans the rest; missing where they are none. */
+/** Erases a stakeholder in a transaction and plans the rest; not found if they are none. */
 export async function eraseStakeholder(
   brandId: number,
   consumerId: number,
@@ -56,16 +56,16 @@ export async function markRemoved(
   })
 }
 
-/** Of some 20 ms of work. */
+/** About 20 ms of work. */
 const PEOPLE_A_UNIT = 5
 
-/** Erases all who are being removed, a few in a unit. False where the process is ending before. */
+/** Erases everyone who is being removed, a few per transaction. False if the process is ending first. */
 export async function eraseRemoved(): Promise<boolean> {
   const isRemoved = isNotNull(stakeholders.removal)
   let areMany = false
   return await repeatUntilEmpty(() =>
     write(async (tx) => {
-      // Many may have come to a few since those were begun.
+      // More people may have been added since it began.
       areMany ||= (await tx.$count(stakeholders, isRemoved)) > MOST_SEARCHED
       const people = await readStakeholders(tx, isRemoved, PEOPLE_A_UNIT)
       const works: ErasureWork[] = []

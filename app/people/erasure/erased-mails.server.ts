@@ -4,10 +4,10 @@ import { demoRequests, outbox } from '#db/schema'
 import { toChunks } from '~/lib/arrays'
 import { mailsTo, parsePayload } from '../person-mails.server'
 
-/** Which mails to an address are erased: all, or those of one brand, with or without those that are no brand's. */
+/** The mails to erase: all to an address, or one brand's, with or without those of no brand. */
 type MailScope = { brandId: number; isAccountErased: boolean } | 'all'
 
-/** Erases mails to an address. Gives the ids of those that are gone, and whether there are others. */
+/** Erases mails to an address. Returns the ids of the erased ones, and whether others remain. */
 export async function eraseMails(
   tx: Tx,
   address: string,

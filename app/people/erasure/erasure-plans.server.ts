@@ -18,9 +18,9 @@ const workSchema = z.object({
   people: z.array(
     z.object({
       address: z.string(),
-      /** The brand that erases them; null where no brand keeps them. */
+      /** The brand that erases them; null if no brand has them. */
       brandId: z.number().nullable(),
-      /** Their user and consumer, where the account goes; a brand's user is no consumer. */
+      /** The person's user and consumer, if the account is deleted; a brand's user is no consumer. */
       account: z.object({ userId: z.number(), consumerId: z.number().nullable() }).nullable(),
       /** Whether the address is no longer known here. */
       isUnknown: z.boolean(),

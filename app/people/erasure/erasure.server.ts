@@ -13,7 +13,7 @@ import type { AnswersLeft } from './erasure'
 import { planErasure } from './erasure-plans.server'
 import { waitForErasures } from './run-erasures.server'
 
-/** Deletes a consumer's own account with all that any brand has of them. Done also where it is gone already. */
+/** Deletes a consumer's account with all brands' data about them. Succeeds if it was deleted before. */
 export async function eraseOwnAccount(userId: number, answers: AnswersLeft): Promise<void> {
   await write(async (tx) => {
     const [person] = await tx
@@ -32,8 +32,8 @@ export async function eraseOwnAccount(userId: number, answers: AnswersLeft): Pro
 }
 
 /**
- * Erases what a brand has of one of its stakeholders. Their account goes too where they are no other brand's stakeholder:
- * `account` says whether it did. Missing where they are not this brand's.
+ * Erases a brand's data about a stakeholder, and their account if they are no other brand's stakeholder (`account`).
+ * Not found if they are not this brand's.
  */
 export async function erasePerson(
   brandId: number,
@@ -60,7 +60,7 @@ export async function erasePeople(
   return done({ people: consumerIds.length, left: await countRemoved(brandId) })
 }
 
-/** Withdraws a pending invitation of the brand, of whose address nothing of the brand's stays. */
+/** Withdraws a pending invitation and removes all the brand's data about its address. */
 export async function withdrawForGood(brandId: number, invitationId: number): Promise<Outcome<{ email: string }>> {
   const outcome = await withdrawInvitation(brandId, invitationId, (tx, emails) =>
     forgetInvitees(tx, brandId, emails, 1),
@@ -77,7 +77,7 @@ export async function withdrawSeveralForGood(brandId: number, ids: number[]): Pr
   return outcome
 }
 
-/** The brands who have a consumer among their stakeholders. */
+/** The brands that have the consumer as a stakeholder. */
 async function listBrands(tx: Tx, consumerId: number): Promise<number[]> {
   const rows = await tx
     .select({ brandId: stakeholders.brandId })

@@ -5,10 +5,13 @@
 export const ANSWERS_LEFT = ['erased', 'nameless'] as const
 export type AnswersLeft = (typeof ANSWERS_LEFT)[number]
 
-/** What goes with a brand. */
+/** The content that goes with a deleted brand. */
 export type BrandHoldings = { projects: number; tasks: number; people: number; answers: number }
 
-/** What goes with a project; `images` are those that no other task shows. Pending invitations stay, without it. */
+/**
+ * The content that goes with a deleted project; `images` are those that no other task shows. Pending invitations stay,
+ * without the project.
+ */
 export type ProjectHoldings = {
   title: string
   tasks: number

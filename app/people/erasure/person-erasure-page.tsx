@@ -11,7 +11,7 @@ import { ANSWERS_LEFT_OPTIONS } from './erasure'
 
 type PersonErasurePageProps = { person: BrandPerson; reply: FormReply }
 
-/** Asks a brand once more before all that it has of a person is erased, and says what becomes of their account. */
+/** Asks a brand to confirm before all its data about a person is erased, and explains what happens to their account. */
 export function PersonErasurePage({ person, reply }: PersonErasurePageProps) {
   const consumerId = String(person.consumerId)
   return (

@@ -4,7 +4,7 @@ import type { ProjectHoldings } from './erasure'
 
 type ProjectDeletionFormProps = { holdings: ProjectHoldings; error?: string }
 
-/** Asks before a project is deleted, and says what goes with it. */
+/** Asks before a project is deleted, and lists its content. */
 export function ProjectDeletionForm({ holdings, error }: ProjectDeletionFormProps) {
   const { title, open } = holdings
   const goes = goesWith(holdings)

@@ -22,9 +22,8 @@ const RETRY_MS = 60_000
 let finishing: Promise<void> = Promise.resolve()
 
 /**
- * Does all that is planned: deletes the rows of brands that are going and of people who are being removed, removes files and what is kept elsewhere,
- * and scrubs the pages and the log of the database. Where that fails, it is logged and tried again each minute, and by the
- * next start, which also goes on where the process has ended before.
+ * Completes all planned erasures: deletes the rows of leaving brands and people, removes their files and external data,
+ * and scrubs the database's pages and log. A failure is logged and tried again each minute, and after a restart.
  */
 export function finishErasures(): Promise<void> {
   finishing = finishing.then(finishAll).catch((error) => {
@@ -58,7 +57,7 @@ async function finishAll(): Promise<void> {
       gone.push(brandId)
     }
     if (!(await eraseRemoved())) return
-    // These units have planned more; a brand that came meanwhile has its turn next.
+    // These transactions have planned more work; a brand added meanwhile comes next.
     const plans = (await readPlans()).filter(({ brandId }) => brandId === null || gone.includes(brandId))
     if (plans.length === 0) return
     const work = mergeErasureWork(plans.map((plan) => plan.work))

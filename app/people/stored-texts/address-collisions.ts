@@ -1,6 +1,6 @@
 import { readEmailAddress } from '~/lib/email-address'
 
-/** Rows whose addresses are the same once they are normalised. `place`: what an address is unique in. */
+/** Rows with equal addresses after normalisation. `place`: the scope in which an address is unique. */
 export type AddressRow = { id: number; email: string; place: string }
 
 /** Groups of several rows that would have one address; addresses that are none stay what they are. */

@@ -4,7 +4,7 @@ import { isRecord } from '~/lib/records'
 /** New texts for those of a configuration that would be identical after cleaning. */
 export type Renames = ReadonlyMap<string, string>
 
-/** A JSON value in which every text and every key is clean, or as it was renamed. */
+/** A JSON value with all texts and keys cleaned or renamed. */
 export function cleanJson(value: unknown, renames: Renames): unknown {
   if (typeof value === 'string') return renames.get(value) ?? cleanText(value)
   if (Array.isArray(value)) return value.map((inner) => cleanJson(inner, renames))

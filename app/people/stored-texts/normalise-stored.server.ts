@@ -255,7 +255,7 @@ async function normaliseColumn({ table, id, text, clean, save }: StoredColumn): 
   )
 }
 
-/** Answers first and the configuration last: it says what they refer to until then. */
+/** The configuration comes last, because until then the answers refer to it. */
 async function normaliseTasks(): Promise<void> {
   await eachTask(async ({ id, config }) => {
     const renames = config === null ? new Map<string, string>() : findRenames(parseStored(config))
@@ -335,7 +335,7 @@ function cleanStored(text: string, renames: Renames): string {
   return value === undefined ? text : JSON.stringify(cleanJson(value, renames))
 }
 
-/** A stored JSON value; undefined where the text is broken, which stays as it is. */
+/** A stored JSON value; undefined if the text is invalid, which then stays unchanged. */
 function parseStored(text: string): unknown {
   try {
     return JSON.parse(text)

@@ -11,7 +11,7 @@ export type BoardProject = {
   status: ProjectStatus
   /** Its tasks, drafts included. */
   tasks: number
-  /** Whether one of them is open; the figures are of the open ones then, else of the closed ones. */
+  /** Whether any of them is open; the figures then cover the open ones, else the closed ones. */
   isOpen: boolean
   asked: number
   answered: number
@@ -29,7 +29,7 @@ export type BoardMove = { project: BoardProject; phase: Phase }
 /** The form of a move. `stay`: its sender has script, and wants the result instead of a page. */
 export const moveSchema = z.object({ phase, stay: z.literal('1').optional() })
 
-/** How a move went, where its sender stays: what is to be said, if it was refused. */
+/** The result of a move for a sender who stays on the page: a message if it was refused. */
 export type MoveReply = { refused: ToastMessage | null }
 
 /** '12 of 38 answered, due Dec 4'. */
@@ -41,7 +41,7 @@ export function progressLine({ tasks, isOpen, asked, answered, due, isOverdue }:
   return `${counted}, ${isOverdue ? 'overdue since' : 'due'} ${dayAndMonth(due)}`
 }
 
-/** The board as it is once the moves are made: each moved project leads those of its status. */
+/** The board after the moves: a moved project comes first among those of its status. */
 export function withMoves(columns: BoardColumn[], moves: BoardMove[]): BoardColumn[] {
   return moves.reduce(withMove, columns)
 }

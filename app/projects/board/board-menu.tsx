@@ -14,7 +14,7 @@ type BoardMenuProps = { project: BoardProject; phase: Phase; onMove: (phase: Pha
 export function BoardMenu(props: BoardMenuProps) {
   const Moves = useHydrated() ? LiveMenu : FoldedForm
   return (
-    // The dots end where the column does.
+    // Aligns the dots with the column's edge.
     <div className="absolute top-1 -right-3.75 max-sm:top-0 max-sm:-right-4.75">
       <Moves {...props} />
     </div>

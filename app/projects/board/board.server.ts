@@ -9,12 +9,12 @@ import type { ProjectListFilter, ProjectSort } from '../project-list-item'
 import { PHASES, type Phase } from '../projects'
 import type { BoardColumn, BoardProject } from './board-items'
 
-/** Projects that a column names; all of them are counted. */
+/** Projects listed per column; the count covers all. */
 const NAMED_A_COLUMN = 12
 
 /**
- * The brand's projects that it is narrowed to, by phase: what runs first, then what rests and what is over, each in the
- * order asked for, or with the latest changed first.
+ * The filtered projects by phase: running ones first, then paused and completed ones, each in the requested order, or
+ * by latest change.
  */
 export async function readBoard(brandId: number, narrowing: ProjectListFilter): Promise<BoardColumn[]> {
   const narrowed = whereProjectFilter(brandId, narrowing)

@@ -113,10 +113,10 @@ function ColumnHead({ phase, total }: { phase: Phase; total: number }) {
   )
 }
 
-/** Cards of a column that are in sight; those beyond unfold. */
+/** Visible cards of a column; the others unfold. */
 const IN_SIGHT = 4
 
-/** The cards of a phase, the first of them in sight. */
+/** The cards of a phase, with those beyond the first few folded. */
 function FoldedColumn({ children }: { children: ReactElement[] }) {
   const beyond = children.length - IN_SIGHT
   return (
@@ -147,8 +147,8 @@ function AllOfPhase({ phase, total, named }: { phase: Phase; total: number; name
 }
 
 /**
- * The moves that the server has not answered yet, in their order, and the way to make one. They are sent one after the
- * other, so that of two moves of one project the later one holds; a refused one is gone from the list, and said.
+ * The pending moves in order, and a function that makes one. They are sent one at a time, so that the later of two
+ * moves of a project wins; a refused move leaves the list with a message.
  */
 function useBoardMoves() {
   const view = usePageParameters()
@@ -160,7 +160,7 @@ function useBoardMoves() {
     if (!next || next === sent.current) return
     sent.current = next
     const action = address(href('/project/:projectId/phase', { projectId: String(next.project.id) }), view)
-    // As a transition it is shown together with what the server says now, never before.
+    // In a transition, so that it appears together with the server's new state, never before.
     void fetcher
       .submit({ phase: next.phase, stay: '1' }, { method: 'post', action })
       .finally(() => startTransition(() => setMoves(([, ...waiting]) => waiting)))
@@ -172,7 +172,7 @@ function useBoardMoves() {
   }
 }
 
-/** Focus goes along with the project whose menu was used, there and, where the move is refused, back. */
+/** Focus follows the project whose menu was used, and returns if the move is refused. */
 function useFocusOfMoved(moves: BoardMove[], columns: BoardColumn[]) {
   const moved = useRef<number>(undefined)
   const seen = useRef(columns)

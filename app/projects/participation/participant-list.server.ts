@@ -11,7 +11,7 @@ import { whereStakeholderHasTag } from '../tags/stakeholder-tags.server'
 type PeopleFilter = { search: string; page: number }
 type CandidateFilter = PeopleFilter & { tag: string | null }
 
-/** One page of those who take part in a project of the brand, latest first. */
+/** One page of a project's participants, latest first. */
 export async function pageParticipants(
   brandId: number,
   projectId: number,
@@ -44,7 +44,7 @@ export async function pageCandidates(
   })
 }
 
-/** The ids of all of them whom the search finds, in no order. */
+/** The ids of everyone whom the search finds, in no order. */
 export async function listCandidateIds(
   brandId: number,
   projectId: number,
@@ -54,7 +54,7 @@ export async function listCandidateIds(
   return rows.map(({ id }) => id)
 }
 
-/** Those of the given consumers who take no part in the project yet, by name. */
+/** Only those who are not in the project yet, by name. */
 export async function findCandidates(brandId: number, projectId: number, ids: number[]): Promise<Consumer[]> {
   const rows = await selectConsumers(and(candidate(brandId, projectId), inArray(consumers.id, ids)))
   return rows.map(consumerRecord)

@@ -25,7 +25,6 @@ const COLUMNS = [
 
 type ParticipantTableProps = { participants: Page<Participant & { progress: PersonProgress }>; search: string }
 
-/** Who takes part in a project, in pages and searchable. */
 export function ParticipantTable({ participants, search }: ParticipantTableProps) {
   const params = usePageParameters()
   const { rows, total, page, pages } = participants

@@ -32,8 +32,8 @@ export async function addParticipant(
 }
 
 /**
- * Lets several consumers of this brand take part in a project of this brand, all or none; who already does stays.
- * Missing where the project or one of the consumers is not the brand's.
+ * Adds several of the brand's consumers to a project of the brand, all or none; existing participants stay. Not found
+ * if the project or one of the consumers is not the brand's.
  */
 export async function addParticipants(
   brandId: number,
@@ -58,7 +58,7 @@ export async function addParticipants(
 /** As many as one unit takes: some 10 ms of work. */
 const UNIT = 250
 
-/** The same for as many as there may be, in units, so that others get their turn in between. */
+/** The same for any number, in several transactions, so that other writes run in between. */
 export async function addParticipantsInUnits(
   brandId: number,
   projectId: number,
@@ -72,7 +72,7 @@ export async function addParticipantsInUnits(
   return outcome
 }
 
-/** Inserts the participation where it is not there yet; the caller has checked whose project and consumer these are. */
+/** Inserts the participation unless it exists; the caller has checked the owners of the project and the consumer. */
 export async function participate(tx: Tx, projectId: number, consumerId: number): Promise<boolean> {
   const inserted = await tx
     .insert(projectParticipants)

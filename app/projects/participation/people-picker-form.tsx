@@ -13,7 +13,7 @@ import { FormError } from '~/ui/forms/field'
 import type { TagCount } from '../tags/stakeholder-tags'
 import { TagSelect } from '../tags/tag-select'
 
-/** Who can be assigned: those selected so far, and a page of the others. */
+/** The selected people, and a page of the others. */
 export type Candidates = {
   search: string
   tag: string | null
@@ -29,15 +29,15 @@ export type ChoiceReply = { candidates: Candidates | null; error: string | null 
 type PeopleChoiceFormProps = {
   candidates: Candidates
   reply?: ChoiceReply | null
-  /** The word of the button that assigns those who are chosen. */
+  /** Label of the button that assigns the selection. */
   submit: string
   /** Replaces the form if there are no people to choose. */
   nobody: ReactNode
 }
 
 /**
- * Chooses some people, or all who are found: searching and paging post the form, so that the selection is kept and
- * shown on top of the list, with script and without.
+ * Selects some people, or everyone found. Searching and paging post the form, so that the selection survives on top of
+ * the list, with script and without.
  */
 export function PeopleChoiceForm({ submit, nobody, ...start }: PeopleChoiceFormProps) {
   const fetcher = useFetcher<ChoiceReply>()
@@ -105,7 +105,7 @@ function People({ title, people, areChosen }: { title: string; people: Consumer[
   )
 }
 
-/** The pages of those who are not selected: buttons of the form, which carry the selection along. */
+/** Paging of the unselected people: buttons of the form, which carry the selection. */
 function Pages({ page, pages }: Page<Consumer>) {
   if (pages === 1) return null
   return (

@@ -12,7 +12,7 @@ const schema = z.object({
   consumerId: z.array(idField('Please choose a consumer', 'form')).max(MOST_SELECTED, TOO_MANY),
   q: z.string().nullable().transform(cleanSearch),
   tag: chosenTag,
-  /** A search, or a step to another page of candidates, before anyone is assigned. */
+  /** A search or another page of candidates, before the assignment. */
   page: z.coerce.number().int().min(1).max(999_999).nullable().catch(1),
   /** Assign everyone whom the search finds. */
   everyone: z.string().nullable().transform(Boolean),

@@ -68,7 +68,7 @@ export function PersonTasks({ label, tasks }: { label: string; tasks: PersonTask
   )
 }
 
-/** Takes the focus where it came from a link that is gone now; not on a page that has just been loaded. */
+/** Takes the focus after a link that no longer exists was followed, but not on a new page. */
 function Name({ name }: { name: string }) {
   const heading = useRef<HTMLHeadingElement>(null)
   const [followsLink] = useState(useHydrated())

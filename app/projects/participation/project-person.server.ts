@@ -6,7 +6,7 @@ import { isoOrNull } from '~/lib/dates'
 import { participantRecord, selectParticipants } from '../projects.server'
 import type { PersonOfProject, PersonProgress } from './project-person'
 
-/** How much of a project of the brand each of the consumers has answered; who has no task in it is left out. */
+/** Each consumer's progress in a project of the brand; those without a task in it are left out. */
 export async function readProgress(
   brandId: number,
   projectId: number,

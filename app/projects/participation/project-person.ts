@@ -1,9 +1,9 @@
 import type { Participant, Phase } from '../projects'
 
-/** Of how many tasks someone is asked in a project, drafts left out, and how many they have submitted. */
+/** A person's tasks in a project without drafts, and how many they have submitted. */
 export type PersonProgress = { asked: number; submitted: number }
 
-/** What someone has made of one of a project's tasks. */
+/** A person's progress in one task of a project. */
 export type PersonTask = {
   id: number
   title: string

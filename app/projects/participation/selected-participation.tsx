@@ -15,7 +15,7 @@ type SelectedParticipationProps = {
   lastResult?: SubmissionResult | null
 }
 
-/** Lets those who are selected in the list take part in a project. */
+/** Adds the selected people to a project. */
 export function SelectedParticipation({ selection, projects, lastResult }: SelectedParticipationProps) {
   const fetcher = useFetcher<SubmissionResult>()
   const [form, fields] = useForm<Record<'projectId', string>, FormValues>({

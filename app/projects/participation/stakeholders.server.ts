@@ -39,7 +39,7 @@ export async function listProjectConsumers(brandId: number, projectId: number, w
   return (await limitToPage(query, wish)).map(consumerRecord)
 }
 
-/** Makes a consumer this brand's; false where they are already. */
+/** Makes a consumer the brand's stakeholder; false if they already are. */
 export async function becomeStakeholder(tx: Tx, brandId: number, consumerId: number): Promise<boolean> {
   const inserted = await tx
     .insert(stakeholders)

@@ -11,6 +11,6 @@ export const selectionFields = {
   everyone: z.string().optional().transform(Boolean),
 }
 
-/** A form that says nothing but who is selected. */
+/** A form with only a selection of people. */
 export const selectionSchema = z.object(selectionFields)
 export type SelectionInput = z.infer<typeof selectionSchema>

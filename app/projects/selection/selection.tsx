@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { PAGE_SIZE } from '~/lib/lists/paging'
 
-/** Those whom the list of stakeholders has ticked, or all whom its filter finds, of whom only the number is known here. */
+/** The ticked people of the stakeholder list, or everyone whom its filter finds; the latter is only a number here. */
 export type Selection = {
   everyone: boolean
   counts: { active: number; pending: number }
@@ -12,7 +12,7 @@ export type Selection = {
   tags: string[] | null
 }
 
-/** Says in a form who is selected. */
+/** Hidden fields for the selection. */
 export function SelectionFields({ everyone, ids }: Pick<Selection, 'everyone' | 'ids'>) {
   if (everyone) return <input type="hidden" name="everyone" value="1" />
   return (
@@ -40,9 +40,9 @@ export function selectedNames({ everyone, counts, names }: Selection): string {
 
 type SelectionTextProps = {
   selection: Selection
-  /** Whom of the selected it is done with. */
+  /** The kind of people that the action applies to. */
   concerns: 'active' | 'pending'
-  /** What happens to so many. */
+  /** Describes the effect on this many people. */
   children: (people: number) => ReactNode
 }
 

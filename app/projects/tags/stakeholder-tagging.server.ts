@@ -11,8 +11,8 @@ import { applyTagging, MOST_TAGS, type Tagging, tooManyTags } from './stakeholde
 const UNIT = 100
 
 /**
- * Changes the tags of several of the brand's consumers and answers how many they are. Missing where one of them is not the
- * brand's; invalid where one would have more tags than they can: that is looked for before anyone's are changed.
+ * Changes the tags of several of the brand's consumers and returns their number. Not found if one of them is not the
+ * brand's; invalid if one would have too many tags. Both are checked before any change.
  */
 export async function tagStakeholders(
   brandId: number,
@@ -51,7 +51,7 @@ async function changeTags(brandId: number, consumerIds: number[], tagging: Taggi
   })
 }
 
-/** People by the hundred are noted by their number. */
+/** For many people, logs only their number. */
 async function noteTagging(tx: Tx, brandId: number, changes: Change[]): Promise<void> {
   const changed = changes.filter(({ removed, added }) => removed.length + added.length > 0)
   const [first] = changed

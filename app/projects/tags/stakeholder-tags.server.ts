@@ -9,8 +9,8 @@ import { groupBy, toChunks } from '~/lib/arrays'
 import { MOST_TAGS, readTags, type TagCount, type TagFilter, tagKey } from './stakeholder-tags'
 
 /**
- * The tags of the brand's stakeholders and pending invitations, by name, with the number of people who have each.
- * Spellings that differ in case alone are one tag, named as most people have it.
+ * The tags of the brand's stakeholders and pending invitations, by name, with counts. Spellings that differ only in
+ * case are one tag, in its most frequent spelling.
  */
 export async function listTags(brandId: number): Promise<TagCount[]> {
   return oneOfSpellings(await readSpellings(brandId))
@@ -135,7 +135,7 @@ async function listSpellings(brandId: number, tag: string): Promise<string[]> {
   return (await readSpellings(brandId)).flatMap((found) => (tagKey(found.tag) === key ? [found.tag] : []))
 }
 
-/** The tags as they are spelled; one that stakeholders and invitations share comes twice. */
+/** The tags by spelling; one that stakeholders and invitations share appears twice. */
 async function readSpellings(brandId: number): Promise<TagCount[]> {
   // For a brand with many people this takes milliseconds, and a page may ask several times.
   await yieldToEventLoop()
@@ -154,7 +154,7 @@ async function readSpellings(brandId: number): Promise<TagCount[]> {
   return [...countsIn(ofStakeholders), ...countsIn(invited)]
 }
 
-/** Stakeholders whose tags are counted in one turn of the event loop: 10,000 with 20 tags each take over 100 ms. */
+/** Stakeholders counted before yielding: 10,000 with 20 tags each take over 100 ms. */
 const PORTION = 1_000
 
 async function countStakeholderTags(brandId: number): Promise<Map<string, number>> {

@@ -4,18 +4,18 @@ import { cutText } from '~/lib/cut-text'
 
 /** Of one tag, in UTF-16 units. */
 export const TAG_LENGTH = 50
-/** That one stakeholder can have. */
+/** Tags per stakeholder. */
 export const MOST_TAGS = 20
 
 export const TAG_TOO_LONG = `Please use at most ${TAG_LENGTH} characters for a tag`
 export const TOO_MANY_TAGS = `Please use at most ${MOST_TAGS} tags`
 
-/** What two spellings of the same tag have in common: tags are compared without regard to case. */
+/** The key for comparing tags without regard to case. */
 export function tagKey(tag: string): string {
   return tag.toLowerCase()
 }
 
-/** A tag in stored form: clean, in one line, without double blanks; blank if nothing of it is visible. */
+/** A tag in stored form: clean, on one line, without double spaces; empty if nothing of it is visible. */
 export function cleanTag(raw: string): string {
   const tag = cleanLine(raw).replace(/\s+/g, ' ')
   return /[\p{L}\p{N}\p{P}\p{S}]/u.test(tag) ? tag : ''
@@ -30,7 +30,7 @@ export function splitTags(text: string): string[] {
   return [...tags.values()]
 }
 
-/** Tags typed as one text; none where it is blank or absent. */
+/** Tags typed as one text; none if it is blank or absent. */
 export const tagsField = z
   .string({ error: 'Please enter text' })
   .nullish()
@@ -53,7 +53,7 @@ export function readTags(json: string | null): string[] {
 export const TAG_CHANGES = ['set', 'add', 'remove'] as const
 export type Tagging = { change: (typeof TAG_CHANGES)[number]; tags: string[] }
 
-/** The tags of one person after a change. One that is added to who has it stays in their spelling. */
+/** A person's tags after a change. Adding a tag that they have keeps its spelling. */
 export function applyTagging(kept: string[], { change, tags }: Tagging): string[] {
   const has = new Set(kept.map(tagKey))
   const named = new Set(tags.map(tagKey))
@@ -85,10 +85,10 @@ function tagMeant(raw: string | null): string | null {
   return cleanTag(cutText(raw ?? '', 2 * TAG_LENGTH)) || null
 }
 
-/** Several tags that a list is narrowed by: to those who have any of them, or all. Without tags it is everyone. */
+/** A filter by several tags: people who have any of them, or all. Without tags, everyone. */
 export type TagFilter = { tags: string[]; match: 'any' | 'all' }
 
-/** The tags that an address narrows by: `tag`, once or more often, and `match=all` for those who have all of them. */
+/** The tags in a URL: `tag`, once or more often, and `match=all` for people who have all of them. */
 export function parseTagFilter({ searchParams }: { searchParams: URLSearchParams }): TagFilter {
   const tags = new Map<string, string>()
   for (const raw of searchParams.getAll('tag').slice(0, MOST_TAGS)) {

@@ -7,7 +7,7 @@ type TagSelectProps = {
   className?: string
 }
 
-/** Narrows a list to those with a tag; nothing where the brand uses none. */
+/** Filters a list by tag; renders nothing if the brand has no tags. */
 export function TagSelect({ tags, chosen, className }: TagSelectProps) {
   if (tags.length === 0 && chosen === null) return null
   const filter = tagFilter(tags, chosen)

@@ -5,7 +5,7 @@ import { STATUS_FIELD } from './save-result'
 
 export const ANSWER_FORM = 'answers'
 
-/** What ends a task page. Save Draft comes first, because Enter in a field presses the first. */
+/** The buttons of a task page. Save Draft comes first, because Enter in a field activates the first button. */
 export function AnswerButtons() {
   return (
     <>

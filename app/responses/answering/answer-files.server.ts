@@ -16,10 +16,9 @@ import { type AnswerOwners, checkStorageLimit } from '~/uploads/storage-limits.s
 import { findOwnResponse } from '../response-records.server'
 import { alreadySubmitted, taskClosed } from '../responses.server'
 
-/** What a file answers. */
 export type AnsweredQuestion = { taskId: number; questionId: string }
 
-/** Keeps a file that was chosen as the consumer's upload for a question of a task; refused as `refuseUpload` says. */
+/** Stores a chosen file as the consumer's upload for a question. `refuseUpload` lists the refusals. */
 export async function storeChosen(
   consumerId: number,
   { taskId, questionId, ...file }: AnsweredQuestion & ChosenFile,
@@ -30,8 +29,8 @@ export async function storeChosen(
 }
 
 /**
- * Why a consumer cannot give a file of so many bytes to a question of a task, or null when they can. Missing: not assigned.
- * Invalid: no such question, or one that is answered otherwise. Conflict: closed or submitted. Refused too without room.
+ * Why a consumer cannot upload a file of this size for a question; null if they can. Not found: not assigned. Invalid:
+ * no such question, or it takes no such file. Conflict: closed or submitted. Also refused if there is no space.
  */
 export async function refuseUpload(
   consumerId: number,
@@ -49,8 +48,8 @@ export async function refuseUpload(
 }
 
 /**
- * Whose a file is, asked in the unit that records it too: storing takes a while, and what was submitted meanwhile names it
- * no more. Missing where the consumer is not assigned to the task; a conflict where it is closed or submitted.
+ * Checks who owns a file in the transaction that records it: storing takes a while, and a submission may come in
+ * between. Not found if the consumer is not assigned to the task; a conflict if the task is closed or submitted.
  */
 export function createOwnerCheck(
   consumerId: number,
@@ -82,7 +81,7 @@ export async function findAnswerFile(
     if (!shows.videos) return null
     const taskIds = (await listSharedTasks(viewer.shared)).map(({ id }) => id)
     const file = await findOwnedAnswerFile({ brandId, taskIds }, kind, filename)
-    // What a file is called, its sender has written, and may be their name.
+    // The sender chose the file's name, and it may be their own.
     return file && (shows.texts && shows.names ? file : { ...file, givenName: null })
   }
   const { user, taskId } = viewer
@@ -91,7 +90,7 @@ export async function findAnswerFile(
   return await findOwnedAnswerFile(owner, kind, filename)
 }
 
-/** Notes in a brand's log that it watched a video or opened a file, which may be fetched in many parts: once a day. */
+/** Logs that the brand watched a video or opened a file: once a day, because it may fetch the file in many ranges. */
 export async function logFileView(
   viewer: Viewer,
   kind: AnswerFileKind,

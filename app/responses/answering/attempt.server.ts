@@ -11,8 +11,8 @@ import { findImageSizes } from '~/uploads/image-sizes.server'
 import type { Response } from '../responses'
 
 /**
- * A consumer who is known to be assigned, at a task with what is kept of their answers; with their place among those who
- * began it where that has been read.
+ * The attempt of a consumer who is assigned to the task, from their stored response. `known`: their place, if it was
+ * read already.
  */
 export async function buildAttempt(
   consumerId: number,
@@ -36,7 +36,7 @@ export async function buildAttempt(
   }
 }
 
-/** What is known of someone, by what a brand calls it in its texts. */
+/** Maps a brand's placeholders to the consumer's name and email. */
 async function findPerson(reader: Reader, consumerId: number): Promise<Record<string, string>> {
   const [user] = await reader
     .select({ firstName: users.firstName, lastName: users.lastName, email: users.email })

@@ -38,17 +38,17 @@ type ConsumerTaskViewProps = {
   back: { to: string; label: string }
   /** How long it takes. */
   minutes: number
-  /** What comes after a submitted task. */
+  /** The next page after submission. */
   next: Next
-  /** For how many days after it closes its drafts, videos, files and addresses are kept; null for good. */
+  /** Days after closing until drafts, videos, files and addresses are removed; null keeps them for good. */
   retention: number | null
-  /** When those were removed; null where they were not. */
+  /** When those were removed; null if they were not. */
   clearance: RespondentViewProps['clearance']
   /** ISO 8601. */
   now: string
 }
 
-/** A task with its form, or with the answers to be read, and what became of those that were posted. */
+/** A task with its form or its read-only answers, and the result of a post. */
 export function ConsumerTaskView({
   view,
   notKept,
@@ -156,7 +156,7 @@ function ClosedTask({ response }: Pick<RespondentTask, 'response'>) {
   )
 }
 
-/** Tells a respondent who looks for their draft that it was removed. */
+/** Tells a respondent that their draft was removed. */
 function DraftRemoved({ at, days }: { at: string; days: number }) {
   const { title, text } = texts.task.draftRemoved
   return (
@@ -255,7 +255,7 @@ function shownBy(notKept: NotSaved | null): DraftFormProps['shows'] {
   return notKept.problem === 'newer draft' ? 'choice' : 'posted'
 }
 
-/** How much is answered is not said here: on a page without script it would stand still while it is answered. */
+/** Does not show progress: on a page without script, it would not change while typing. */
 function DraftSaved({ draft, now, hasSteps }: { draft: Response; now: string; hasSteps: boolean }) {
   return (
     <p className={hasSteps ? 'step note' : 'note'}>

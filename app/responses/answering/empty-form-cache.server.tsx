@@ -5,10 +5,10 @@ import type { StepPage } from '~/task-types/views'
 import type { ConsumerTask } from '~/tasks/tasks'
 import { emptyInline, InlineContext, type Rendered } from '~/ui/page/document'
 
-/** By the configuration, which is one object for all as long as it stays as it is. */
+/** By configuration, which is a single shared object until it changes. */
 const rendered = new WeakMap<object, { retention: number | null; blank: Rendered }>()
 
-/** Of nobody: what is kept here goes to everyone. */
+/** No user's data: everyone gets the cached form. */
 const NOWHERE: StepPage = {
   search: '',
   taskPath: '',
@@ -20,8 +20,8 @@ const NOWHERE: StepPage = {
 }
 
 /**
- * The fields of a task as everyone sees them who has not begun it, as HTML: most of what its page costs, so it is kept
- * with the configuration. Null for a type that is taken step by step, and for one without a configuration.
+ * The fields of a task that a respondent has not begun, as HTML. Rendering them is most of the cost of the page, so the
+ * HTML is cached with the configuration. Null for a type with steps or without a configuration.
  */
 export function blankFields({ id, type, config }: ConsumerTask, retention: number | null): Rendered | null {
   const { form, answers } = taskType(type)

@@ -9,35 +9,37 @@ import { taskType } from '~/task-types/registry'
 import type { ConsumerTask } from '~/tasks/tasks'
 import { median } from '../results/filters/quality'
 
-/** With so many times the task's own respondents say how long it takes. */
+/** From this many submissions on, the median replaces the estimate. */
 const FEWEST_TIMES = 20
-/** Of the latest so many; where people may be screened out, of the latest who were not, among `MOST_READ`. */
+/**
+ * The latest submissions that are timed. If people can be screened out, the latest completed ones among `MOST_READ`.
+ */
 const MOST_TIMES = 200
 const MOST_READ = 2_000
-/** Whoever took longer has had a break in between. */
+/** A longer time includes a break. */
 const LONGEST = 60 * millisecondsInMinute
 
 /** `time`: the median in milliseconds, null until it is known. */
 type Known = { latest: number | null; at: number; time: number | null }
 
-/** How long a task takes, in whole minutes, at least one. `isMeasured`: as those who finished it needed. */
+/** `minutes`: at least one. `isMeasured`: from the respondents' own times. */
 type TimeTaken = { minutes: number; isMeasured: boolean }
 
-/** By task. Until it is measured it is looked up after each submission, at most once a second, and then once a minute. */
+/** By task. An estimate is refreshed after a submission, at most once a second; a measured time, once a minute. */
 const known = new LRUCache<number, Known>({ max: 10_000 })
 
-/** As long as half of its respondents needed, or by its length until enough have answered. */
+/** The median of the respondents' times; an estimate from the questions until enough have answered. */
 export async function estimateInterviewLength(task: TimedTask): Promise<TimeTaken> {
   const time = await measuredTime(task)
   return { minutes: inMinutes(time ?? estimatedTime(task)), isMeasured: time !== null }
 }
 
-/** The same by its length alone, of a configuration that nobody has answered yet. */
+/** Estimates from the questions alone. */
 export function minutesByLength(task: TimedTask): number {
   return inMinutes(estimatedTime(task))
 }
 
-/** How many times as long as its length lets expect a task takes its respondents; 1 until enough have answered. */
+/** Measured time divided by the estimate; 1 until enough respondents have answered. */
 export async function interviewLengthRatio(task: TimedTask): Promise<number> {
   const [time, estimated] = [await measuredTime(task), estimatedTime(task)]
   return time === null || estimated === 0 ? 1 : time / estimated
@@ -62,7 +64,7 @@ function estimatedTime({ type, config }: TimedTask): number {
   return introduction.estimateSeconds(config ?? rules.empty) * 1_000
 }
 
-/** Of who was screened out nothing is known of how long the whole takes. */
+/** Leaves out respondents who were screened out: their times say nothing about the whole interview. */
 async function finishedTimes({ id: taskId, type, config }: TimedTask): Promise<number[]> {
   const { answers, config: rules } = taskType(type)
   const { canEndEarly, completionStatus } = answers
@@ -107,8 +109,7 @@ const latestTimes = selectTimes(MOST_TIMES)
 const timesOfMany = selectTimes(MOST_READ)
 
 /**
- * From opening to submission, in milliseconds, of the latest so many who had no break. Samples are of people who were
- * never assigned.
+ * Milliseconds from opening to submission of the latest submissions without a break. Sample people were never assigned.
  */
 function selectTimes(most: number) {
   return prepareQuery(['taskId'], (on, { taskId }) =>

@@ -4,7 +4,7 @@ import { taskResponses } from '#db/schema'
 import { withVideoLength } from '~/task-types/videos'
 import type { MeasuredVideo } from '~/uploads/video-lengths.server'
 
-/** Says how long a video is in the answer that holds it, where it has been given already. */
+/** Adds a video's length to the submitted answer that contains it. */
 export async function noteVideoLength(
   tx: Tx,
   { fileName, taskId, consumerId, durationMs }: MeasuredVideo,

@@ -5,8 +5,8 @@ import { texts } from '~/texts/en'
 const APART = 'apart'
 
 /**
- * A notice in one sentence that the brand has changed the task, with a link to the respondent's earlier answers; while
- * a task is under way, in one line, so that the questions remain in sight.
+ * One sentence saying that the brand has changed the task, with a link to the orphaned answers; during a task on one
+ * line, so that the questions stay visible.
  */
 export function OrphanedAnswersNotice({ pieces, isUnderWay }: { pieces: OrphanedAnswer[]; isUnderWay: boolean }) {
   const { told, see, seeUnderWay } = texts.task.changed
@@ -31,11 +31,11 @@ export function OrphanedAnswersLink({ children }: { children: string }) {
 type SetApartProps = {
   pieces: OrphanedAnswer[]
   isSubmitted: boolean
-  /** Whether the notice says already why. */
+  /** Whether the notice has already given the reason. */
   isTold: boolean
 }
 
-/** What someone wrote that the task has no place for any more, under what it was about. */
+/** Orphaned answers with the questions that they were about. */
 export function OrphanedAnswers({ pieces: all, isSubmitted, isTold }: SetApartProps) {
   const { title, told, notSubmitted } = texts.task.changed
   return (

@@ -27,34 +27,32 @@ import { storeChosen } from './answer-files.server'
 import { DRAFT_FIELD, PAGE_FIELD, STATUS_FIELD } from './save-result'
 import { storeVideo } from './videos.server'
 
-/** What a consumer posted from the task page. */
 export type PostedAnswers = {
-  /** Which button was pressed; anything but Submit is a draft. */
+  /** The button pressed; any other than Submit saves a draft. */
   status: ResponseStatus
-  /** `updatedAt` of the draft that the page was made from; blank where there was none. */
+  /** `updatedAt` of the draft on the page when it was rendered; empty if there was none. */
   draftOf: string
-  /** Which page it was, as `Typing` names it; blank where it did not say. */
+  /** Id of the page, as in `Typing`; empty if the form has none. */
   page: string
-  /** All fields; a file stands here as what was stored of it. */
+  /** All fields. A file field holds a reference to the stored file. */
   form: FormData
-  /** Why files could not be taken, by question. */
+  /** Rejected files, by question. */
   errors: FieldErrors
-  /** The text was longer than a body may be, so the form holds only its beginning. */
+  /** The text exceeded the size limit; the form holds its beginning. */
   isCut: boolean
   /** The text or a file was too large. */
   isTooLarge: boolean
-  /** Why files could not be stored at present; null where there was nothing in the way. */
+  /** Why files cannot be stored at present. */
   obstacle: NotWritten | null
 }
 
-/** A posted form as it came, its files on disk. */
+/** A posted form with its files on disk. */
 type PostedForm = { form: FormData; files: ReceivedFile[]; isCut: boolean }
 
 type Answering = { consumerId: number; taskId: number; fileFields: FileField[] }
 
 /**
- * What was posted from the page of a task. The files in it are stored; one that cannot be taken is an error at its
- * question, and all the rest is there.
+ * Stores the files of a posted form. A rejected file is an error at its question and does not affect the other answers.
  */
 export async function takePosted({ form, files, isCut }: PostedForm, answering: Answering): Promise<PostedAnswers> {
   const faults = new Map<string, Set<string>>()
@@ -83,7 +81,7 @@ export async function takePosted({ form, files, isCut }: PostedForm, answering: 
   }
 }
 
-/** The texts that someone typed or chose, to be shown where their questions are not to be had any more. */
+/** The texts that a person typed or chose, to show them when their questions no longer exist. */
 export function typedTexts(form: FormData): string[] {
   const answers = [...form].filter(([name]) => !OWN_FIELDS.has(name) && !name.startsWith(UPLOAD_PREFIX))
   return answers.map(([, value]) => formatText(value).trim()).filter((text) => text !== '')
@@ -95,8 +93,8 @@ const storeVideoOnce = createSharedIdempotency<StoredVideo>('posted-video')
 const storeChosenOnce = createSharedIdempotency<StoredFile>('posted-file')
 
 /**
- * What stands in the form for a file, or why it cannot be taken. The same file again, as a double click or a posted page
- * after Back sends it, is the one that is stored already.
+ * Returns the field's new value or an error. Posting the same file again, by a double click or after Back, reuses the
+ * stored one.
  */
 async function takeFile(
   file: ReceivedFile,
@@ -111,7 +109,7 @@ async function takeFile(
   if (file.cut) return failedFor(new StorageFull('The disk is full'))
   const { path, bytes } = file
   const answered = { taskId, questionId }
-  // What was stored before may have given way to others since.
+  // A later upload may have replaced the stored file.
   const isThere = async ({ filename }: { filename: string }) =>
     (await findOwnedAnswerFile({ consumerId, taskId }, kind, filename)) !== null
   try {
@@ -158,7 +156,7 @@ async function readHash(file: string): Promise<string> {
   return hash.digest('hex')
 }
 
-/** The end of a path, as it was chosen. */
+/** The last part of the chosen path. */
 function shownName(name: string): string {
   return cutText(cleanText(name.split(/[/\\]/).at(-1) ?? ''), 100)
 }

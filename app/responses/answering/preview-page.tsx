@@ -18,11 +18,11 @@ type PreviewPageProps = {
   attempt: Attempt & StepPage
   /** How long it takes. */
   minutes: number
-  /** For how many days after it closes its drafts, videos, files and addresses are kept; null for good. */
+  /** Days after closing until drafts, videos, files and addresses are removed; null keeps them for good. */
   retention: number | null
   /** The step that was just tried. */
   taken?: PreviewedStep
-  /** Where a test leads back to, which takes what is sent; null in the frame of the preview. */
+  /** The URL to return to from a test, which also receives its posts; null in the preview's frame. */
   back?: string | null
 }
 
@@ -58,7 +58,7 @@ export function PreviewPage({ task, project, taken, minutes, retention, back = n
     about: back === null ? 'Preview' : 'A test: no answers are saved',
     id: START,
   }
-  // Nothing can be started: a test says what is missing, and a preview shows what there is so far.
+  // An incomplete task cannot be started: a test lists what is missing, and a preview shows the content so far.
   if (lacking !== null) {
     return (
       <ConsumerFrame {...frame}>
@@ -126,7 +126,7 @@ function TestButtons() {
   )
 }
 
-/** Disabled, and the first of them is what Enter in a field would press: so nothing is ever sent. */
+/** Disabled: Enter in a field would activate the first of them, so nothing is ever sent. */
 function InertButtons() {
   return (
     <>

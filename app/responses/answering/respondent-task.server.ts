@@ -69,8 +69,8 @@ const selectToAnswer = prepareQuery(['consumerId', 'taskId'], (on, { consumerId,
 type RowToAnswer = Awaited<ReturnType<typeof selectToAnswer>>[number]
 
 /**
- * What the API says of a task to be answered, or null: it is not assigned to them, or is still a draft. Where `isShown` is
- * false, as for HEAD, nobody sees the rounds, and no place is taken.
+ * The task as the API returns it; null if the consumer is not assigned or the task is a draft. `isShown` is false for
+ * HEAD: then the rounds are not shown, so no place is assigned.
  */
 export async function findConsumerTask(
   consumerId: number,
@@ -88,8 +88,8 @@ export async function findConsumerTask(
 }
 
 /**
- * The same for its page, which is remembered to have been opened, with where the consumer is at it, and for how many days
- * after it was closed what of it may be removed is kept.
+ * The same for the page. Records the opening, and adds the attempt, orphaned answers and the brand's retention period
+ * in days.
  */
 export async function openConsumerTask(
   consumerId: number,
@@ -116,8 +116,8 @@ export async function openConsumerTask(
 }
 
 /**
- * A task whose posted answers are to be kept, or null: one that the consumer is assigned to, or that they have begun and
- * may not see any more.
+ * A task that accepts the consumer's posted answers; null otherwise. The consumer is assigned to it, or has a response
+ * to a task that they may no longer see.
  */
 export async function findStartedTask(consumerId: number, taskId: number): Promise<ConsumerTask | null> {
   const assigned = await findAssignedTask(consumerId, taskId)
@@ -130,7 +130,7 @@ export async function findStartedTask(consumerId: number, taskId: number): Promi
   return left ? consumerTaskRecord(left.task) : null
 }
 
-/** What waits for the consumer's answer and is due soonest, or null. */
+/** The open task that is due soonest, or null. */
 export async function nextWaitingTask(consumerId: number): Promise<Pick<ConsumerTask, 'id' | 'title'> | null> {
   const [next] = waitingTasks(await listConsumerTasks(consumerId))
   return next ? { id: next.task.id, title: next.task.title } : null

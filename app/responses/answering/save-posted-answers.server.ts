@@ -28,7 +28,7 @@ export async function savePostedAnswers(
   return stepping ? await takeStep(consumerId, task, stepping, posted) : await keepWhole(consumerId, task, posted)
 }
 
-/** What was posted, to be shown again where it could not be kept. */
+/** The posted answers with the reason why they were not saved, so the page can show them again. */
 export function rejectAnswers(task: ConsumerTask, { form, status }: PostedAnswers, problem: SaveProblem): NotSaved {
   const type = taskType(task.type)
   const config = task.config ?? type.config.empty
@@ -39,8 +39,8 @@ export function rejectAnswers(task: ConsumerTask, { form, status }: PostedAnswer
 }
 
 /**
- * A newer draft is never overwritten by a page that does not know it; a submission that is not complete is kept as a
- * draft, so that a dead battery costs nothing.
+ * Saves a form without steps. A page never overwrites a newer draft that it does not know. An incomplete submission is
+ * saved as a draft, so a dead battery loses nothing.
  */
 async function keepWhole(
   consumerId: number,
@@ -62,10 +62,10 @@ async function keepWhole(
   return { kept: true, submitted: posted.status === 'submitted', to: null, draftOf }
 }
 
-/** The name of a page is short; what is longer is none of ours. */
+/** Our page ids are shorter. */
 const LONGEST_PAGE = 100
 
-/** The raw answers of a form, and what of it has no place in the task as it is now. */
+/** The raw answers of a form, and those that have no place in the task now. */
 async function splitPosted(tx: Tx, task: Stored, form: FormData): Promise<MigratedAnswers> {
   const type = taskType(task.type)
   const config = effectiveConfig(task)
@@ -77,9 +77,8 @@ async function splitPosted(tx: Tx, task: Stored, form: FormData): Promise<Migrat
 type Stored = Parameters<typeof effectiveConfig>[0]
 
 /**
- * Takes a posted step of a task on the answers that are kept, so that steps from two devices add up, and submits where
- * it asks for that. A step that may not be left, and a submission that is not complete, is kept as a draft with its
- * faults.
+ * Applies a posted step to the stored answers, so that steps from two devices add up, and submits if the step asks for
+ * it. A step with errors, or an incomplete submission, is saved as a draft.
  */
 async function takeStep(
   consumerId: number,
@@ -111,7 +110,7 @@ async function takeStep(
   return replyTo(saved, faults, errors) ?? { kept: true, to: taken.to, submitted: taken.submits, draftOf }
 }
 
-/** Why all was not kept as it was asked for, with the posted answers' own faults; null where it was. */
+/** Null if everything was saved as requested. */
 function replyTo(
   saved: Awaited<ReturnType<typeof updateResponse>>,
   faults: NotSaved,

@@ -15,13 +15,13 @@ type ProblemProps = {
 }
 
 export type LocatedField = {
-  /** Its label, or null if its message says enough. */
+  /** Its label, or null if the message is clear without. */
   label: string | null
-  /** The search of the page on which it is answered; null where that is this one. */
+  /** Query string of the page with the question; null for this page. */
   search: string | null
 }
 
-/** On top of answers that were not kept as they should be: what happened, what is safe, what to do. */
+/** Above answers that were not saved as requested: what happened, what is safe, what to do. */
 export function ConsumerProblem({ notKept, draftSaved, page, hasSteps, locate }: ProblemProps) {
   const isStep = hasSteps && notKept.status === 'draft'
   const { title, message } = describeProblem(notKept, draftSaved, isStep)
@@ -66,7 +66,7 @@ function Faults({ errors, page, locate, isKept }: FaultsProps) {
   )
 }
 
-// The others say for themselves what is kept.
+// The other messages say themselves what is saved.
 const SAFE_TO_SAY = new Set<NotSaved['problem']>(['faults', 'too large', 'failed'])
 
 function describeProblem(

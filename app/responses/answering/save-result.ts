@@ -2,10 +2,10 @@ import type { FieldErrors } from '~/lib/outcome'
 import type { ResponseStatus } from '../responses'
 
 /**
- * Why posted answers were not kept as they should be. `faults`: answers that are wrong, missing or too large, by
- * question. `too large`: the whole is. `changed`: the task was, so that something has no place in it any more. `newer
- * draft`: another page saved since this one was made. `closed`, `submitted`: the task takes no more. `failed`: the fault
- * is ours.
+ * Why posted answers were not saved as requested. `faults`: answers that are wrong, missing or too large, by question.
+ * `too large`: the whole form. `changed`: the task has changed, and some answers no longer fit. `newer draft`: another
+ * page has saved since this one was rendered. `closed`, `submitted`: the task accepts no more answers. `failed`: a
+ * server error.
  */
 export type SaveProblem = 'faults' | 'too large' | 'changed' | 'newer draft' | 'closed' | 'submitted' | 'failed'
 
@@ -14,22 +14,25 @@ export type NotSaved = {
   problem: SaveProblem
   /** The requested status. */
   status: ResponseStatus
-  /** The raw answers as they were posted. */
+  /** The raw posted answers. */
   answers: unknown
   errors: FieldErrors
-  /** Whether what was posted is kept as a draft all the same. */
+  /** Whether the answers were saved as a draft all the same. */
   keptAsDraft: boolean
-  /** Why nothing can be written at present, where `failed` is due to that. */
+  /** Why nothing can be written at present, if that caused `failed`. */
   obstacle?: string
 }
 
-/** `to` is the search of the page that follows a step; null where the task is one form. `draftOf` names what is kept now. */
+/**
+ * `to` is the query string of the next page after a step; null for a task on one page. `draftOf` identifies the saved
+ * draft.
+ */
 export type Saved = { kept: true; submitted: boolean; to: string | null; draftOf: string }
 
-/** The task is not the consumer's any more. */
+/** The task is no longer assigned to the consumer. */
 export type TaskGone = { kept: false; problem: 'missing' }
 
-/** Names of the task page's own fields; those of the answers are the task type's. */
+/** The task page's own fields; the task type defines those of the answers. */
 export const STATUS_FIELD = 'status'
 export const DRAFT_FIELD = 'draftOf'
 export const PAGE_FIELD = 'page'

@@ -6,7 +6,7 @@ import { measureProgress } from '~/task-types/task-type'
 import type { TaskProgress } from '~/tasks/consumer/consumer-task-list'
 import type { AssignedTask } from '~/tasks/consumer/consumer-tasks.server'
 
-/** How far a consumer has come in those of their tasks that they have begun and can go on with, by task. */
+/** A consumer's progress in the open tasks that they have begun, by task. */
 export async function findTaskProgress(consumerId: number, items: AssignedTask[]): Promise<TaskProgress> {
   const begun = items.filter(({ task, assignment }) => task.status === 'open' && assignment.status === 'in_progress')
   if (begun.length === 0) return {}

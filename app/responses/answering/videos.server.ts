@@ -13,7 +13,7 @@ import { findOwnResponse } from '../response-records.server'
 import type { Response } from '../responses'
 import { type AnsweredQuestion, createOwnerCheck, refuseUpload } from './answer-files.server'
 
-/** Keeps a received video as the consumer's upload for a question of a task; refused as `refuseUpload` says. */
+/** Stores a received video as the consumer's upload for a question. `refuseUpload` lists the refusals. */
 export async function storeVideo(
   consumerId: number,
   { taskId, questionId, ...video }: AnsweredQuestion & ReceivedVideo,
@@ -43,8 +43,8 @@ export async function findArrivedVideos(
 }
 
 /**
- * Adds to a form that was sent without a button the videos that its page would show anew: while another one is on its way,
- * the form names none, and nobody has taken it away. Images and PDFs that a form does not name have been taken away.
+ * A form sent while another video is uploading names no videos. This adds the ones that its page would show, so that
+ * they are not removed. Images and PDFs that a form does not name are removed.
  */
 export async function addStoredVideos(consumerId: number, task: ConsumerTask, form: FormData): Promise<void> {
   const type = taskType(task.type)

@@ -6,7 +6,7 @@ import { storeImage } from '~/tasks/configuration/images.server'
 import { loadSharp } from '~/uploads/sharp.server'
 import { PACKS, packPicture } from './pack-pictures'
 
-/** Keeps the pictures of the first so many packs for a task, as an upload would, and answers their addresses. */
+/** Stores the first pictures of packs for a task, like uploads, and returns their URLs. */
 export async function storePacks(brandId: number, taskId: number, count: number): Promise<string[]> {
   const sharp = await loadSharp()
   const urls: string[] = []

@@ -15,8 +15,8 @@ const MAKING_MS = 60_000
 const BEING_MADE = 'The example is being created. Please try again in a few seconds.'
 
 /**
- * The brand's example project, made now if there is none: closed tasks of several types, answered by sample people alone.
- * No mail is sent. A conflict while another press makes it; one that was broken off is made anew.
+ * Returns the brand's example project and creates it if necessary: closed tasks of several types, answered by sample
+ * people. Sends no mail. A conflict while another request creates it; an interrupted creation starts again.
  */
 export async function openExample(brandId: number): Promise<Outcome<{ projectId: number }>> {
   const known = await findExample(brandId)
@@ -33,8 +33,8 @@ const IN_USE =
   'People take part in the example project, so it cannot be removed as a whole. Delete its tasks one by one instead.'
 
 /**
- * Removes the example project with all that it holds; the pictures of it go as all that no task names. A conflict where
- * real people take part in it.
+ * Removes the example project with its content; the sweeper removes its pictures. A conflict if real people participate
+ * in it.
  */
 export async function removeExample(brandId: number): Promise<Outcome<null>> {
   const example = await findExample(brandId)
@@ -87,7 +87,7 @@ async function makeTask(brandId: number, projectId: number, task: ExampleTask): 
 
 async function finish(tx: Tx, projectId: number): Promise<void> {
   const now = Date.now()
-  // Nobody is asked: so it is no closing that anyone is told of, or that ends a time for which things are kept.
+  // Sets the status directly: these tasks have no assignees to notify, and no retention period starts.
   await tx.update(tasks).set({ status: 'closed', isDraft: false, updatedAt: now }).where(eq(tasks.projectId, projectId))
   await tx.update(exampleProjects).set({ finishedAt: now }).where(eq(exampleProjects.projectId, projectId))
 }

@@ -149,5 +149,5 @@ export const EXAMPLE_PROJECT = {
   phase: 'testing',
 } as const
 
-/** In the order in which they are made; lists show the last one first. */
+/** In order of creation; lists show the last one first. */
 export const EXAMPLE_TASKS = [SURVEY_TASK, HEATMAP_TASK, COMPARATOR_TASK, PRIORITIZATION_TASK]

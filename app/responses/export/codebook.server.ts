@@ -20,7 +20,7 @@ export function codebookCsv(columns: Column[]): string {
   return toCsv([CODEBOOK_HEAD, ...codebookRows(columns)], { goesOn: true })
 }
 
-/** What every column is, task by task, as Markdown. */
+/** Describes every column as Markdown, task by task. */
 export function codebookMarkdown({ project, tasks }: Dataset, columns: Column[]): string {
   const sections = [null, ...tasks].map((task) => {
     const own = columns.filter((column) => column.task?.id === task?.id)
@@ -57,7 +57,7 @@ function toEntry(column: Column): string[] {
   ]
 }
 
-/** Text in a line of its own, in which nothing is taken for Markdown. */
+/** One line of text, escaped for Markdown. */
 function plain(text: string): string {
   return text.replace(/\s+/g, ' ').replace(/[\\`*_{}[\]<>#|]/g, '\\$&')
 }

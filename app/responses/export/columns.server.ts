@@ -10,7 +10,7 @@ import { type Missing, type MissingCodes, NO_ANSWER } from './sav'
 export type Column = {
   name: string
   label: string
-  /** The task that it is of; null where it is of the person. */
+  /** The column's task; null for a column about the person. */
   task: { id: number; title: string } | null
   measure: Variable['measure']
   kind: 'number' | 'text' | 'instant'
@@ -18,7 +18,7 @@ export type Column = {
   /** The codes of missing values in SPSS; null for texts and for columns about the person. */
   missing: MissingCodes | null
   valueIn(row: Row): number | string | null
-  /** Why someone who has submitted the task has no value; null of all others. */
+  /** Why a respondent of the task has no value; null for everyone else. */
   missingIn(row: Row): Missing | null
 }
 
@@ -111,8 +111,8 @@ const WHO: Column[] = [
 ]
 
 /**
- * Reads a cell of a column: as the API has it (ids, instants as ISO 8601), or as people read it. A question that was not
- * shown says so; one that was left open is blank.
+ * Reads a cell of a column: in the API's form (ids, ISO 8601) or for people. A question that was not shown says so; one
+ * left open is empty.
  */
 export function cellReader(column: Column, values: 'ids' | 'labels'): (row: Row) => number | string | null {
   const write = valueFormatter(column, values)

@@ -5,7 +5,7 @@ import { type Dataset, type Row, streamRows } from './dataset.server'
 
 type Cells = (string | number | null)[]
 
-/** One row a person, under the names of the columns, or where labels are wanted under what they are about. Without BOM. */
+/** One row per respondent, headed by column names or, if labels are wanted, by descriptions. Without BOM. */
 export async function* wideCsv(dataset: Dataset, columns: Column[], values: 'ids' | 'labels'): AsyncGenerator<string> {
   const readers = columns.map((column) => cellReader(column, values))
   yield toCsv([columns.map(values === 'ids' ? ({ name }) => name : formatHead)], { goesOn: true })
@@ -14,12 +14,11 @@ export async function* wideCsv(dataset: Dataset, columns: Column[], values: 'ids
   }
 }
 
-/** What a column is about, in words. */
 function formatHead({ task, label }: Column): string {
   return task ? `${task.title}: ${label}` : label
 }
 
-/** One row an answer; who and when stand in each. */
+/** One row per answer, each with the respondent and the time. */
 export async function* longCsv(dataset: Dataset, columns: Column[]): AsyncGenerator<string> {
   const who = columns.filter(({ task }) => task === null)
   const people = who.map((column) => cellReader(column, 'ids'))
@@ -53,7 +52,7 @@ function* longRows(portion: Row[], people: Reader[], answers: AnswerColumn[]): G
   }
 }
 
-/** So many cells are made into text between two looks at the clock. */
+/** Cells formatted between two checks of the clock. */
 const CELLS = 1_500
 
 async function* streamCsv(rows: Iterable<Cells>): AsyncGenerator<string> {

@@ -3,7 +3,7 @@ import type { Column } from './columns.server'
 import { type Dataset, type Row, streamRows } from './dataset.server'
 import { createSavCases, MOST_BYTES, type SavValue, type SavVariable, savDictionary, savStart } from './sav'
 
-/** The data as SPSS has them. How wide texts are has to be known before the first of them is written. */
+/** The data in SPSS's format. It needs the widths of all texts before the first row. */
 export async function* writeSav(dataset: Dataset, columnsOf: () => Promise<Column[]>): AsyncGenerator<Uint8Array> {
   yield savStart(dataset.project.title, new Date())
   const columns = await columnsOf()
@@ -22,7 +22,7 @@ export async function* writeSav(dataset: Dataset, columnsOf: () => Promise<Colum
   yield cases.end()
 }
 
-/** Null of who has not submitted the task. */
+/** Null for people who have not submitted the task. */
 function whyMissing(column: Column, row: Row): SavValue {
   const missing = column.missingIn(row)
   return missing && { missing }

@@ -23,7 +23,7 @@ export async function* buildSheets(
       end()
     },
   }
-  // Figures are made of all answers at once: they come when the rows are out, and take the room that these needed.
+  // Figures need all answers at once, so they start when the rows are finished and their memory is free.
   await isWritten
   for await (const { subject, table, method } of figures) {
     if (table) yield { name: subject, rows: () => [figureRows(table, method)] }
@@ -43,7 +43,7 @@ async function* dataRows(dataset: Dataset, columns: Column[], values: 'ids' | 'l
   for await (const portion of streamRows(dataset)) yield portion.map((row) => readers.map((read) => read(row)))
 }
 
-/** Figures as numbers; what is no number stays as it is read. */
+/** Figures as numbers; other text stays text. */
 function figureRows({ heads, rows }: FindingTable, method: string): Cell[][] {
   const cells = rows.map(([about = '', ...figures]) => [about, ...figures.map(figureCell)])
   return [heads, ...cells, [], [method]]

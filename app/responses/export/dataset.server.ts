@@ -14,7 +14,7 @@ import { findFilterConditions } from '../results/filters/response-filter.server'
 import type { ExportGroup, ExportJob } from './export-job'
 import type { ExportQuery } from './export-query'
 
-/** The tasks of one project whose submissions leave, in the order in which they were made, and the condition of each. */
+/** The exported tasks of a project, in order of creation, with their conditions. */
 export type Dataset = {
   brandId: number
   project: { id: number; title: string }
@@ -36,7 +36,7 @@ type DataTask = {
   leftOut: ReadonlySet<number>
 }
 
-/** A person with what they submitted, by task. `submittedAt` is in milliseconds. */
+/** A respondent with their submissions by task. `submittedAt` is in milliseconds. */
 export type Row = {
   consumer: Consumer
   tags: string[]
@@ -44,8 +44,8 @@ export type Row = {
 }
 
 /**
- * A project of the brand and those of its tasks that are to leave, in the order in which they were made: the ones that are
- * named, or all that are no drafts. Null where the project, or a task that is named, is not the brand's.
+ * The project and the tasks to export, in order of creation: the requested ones, or all but drafts. Null if the project
+ * or a requested task is not the brand's.
  */
 export async function findExported(brandId: number, projectId: number, taskIds: number[] | null) {
   const project = (await findShareable(brandId, projectId))?.project
@@ -56,7 +56,7 @@ export async function findExported(brandId: number, projectId: number, taskIds: 
   return { project, tasks }
 }
 
-/** What an order asks for. Throws where it is gone. */
+/** Throws if the project has been deleted. */
 export async function findDataset({ brandId, projectId, wish, careless, groups }: ExportJob): Promise<Dataset> {
   const found = await findExported(brandId, projectId, wish.taskIds)
   if (!found) throw new Error(`Project ${projectId} has nothing to export any more`)
@@ -66,7 +66,7 @@ export async function findDataset({ brandId, projectId, wish, careless, groups }
   return { brandId, project: found.project, tasks, groups, among, isNameless: wish.isAnonymous }
 }
 
-/** A task of a dataset: what was submitted until now, and of it what the wish leaves. */
+/** A task with its submissions so far, filtered by the query. */
 async function dataTask(
   brandId: number,
   task: OwnTask,
@@ -79,18 +79,18 @@ async function dataTask(
     countedAmong(task),
     eq(status, 'submitted'),
     (await findFilterConditions(brandId, choices)).where,
-    // What comes in while it is read is not part of it.
+    // Later submissions are not part of the export.
     lte(submittedAt, Date.now()),
   )
   return { id, title, type, config: effectiveConfig(task), counted, leftOut }
 }
 
-/** Of so many people the answers are read at a time. */
+/** Respondents whose answers are read at a time. */
 const PORTION = 100
 
 /**
- * All people of a dataset with their answers, by id, read a few at a time: what goes on is as much as one portion of each
- * task, and everyone else gets their turn in between.
+ * The respondents of a dataset with their answers, by id, in portions: memory holds one portion per task, and other
+ * work runs in between.
  */
 export async function* streamRows({ brandId, tasks, among, isNameless }: Dataset): AsyncGenerator<Row[]> {
   const breathe = createYielder()
@@ -159,7 +159,7 @@ async function withTags(brandId: number, portion: Row[]): Promise<Row[]> {
   return portion.map((row) => ({ ...row, tags: tags.get(row.consumer.id) ?? [] }))
 }
 
-/** The greatest extent of a submission of each task whose columns depend on that. */
+/** The largest extent of a submission for each task whose columns depend on it. */
 export async function findColumnCounts(dataset: Dataset): Promise<Map<number, number>> {
   const extents = new Map<number, number>()
   const asked = dataset.tasks.filter(({ type }) => getTaskTypeAnalysis(type).countColumns)

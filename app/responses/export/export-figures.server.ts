@@ -10,7 +10,7 @@ import type { ExportJob } from './export-job'
 /** A table of figures, what it is about and how it was made. */
 export type ExportFigure = Pick<ReportFinding, 'subject' | 'table' | 'method'>
 
-/** Figures hold all that they are made of: those of more responses would take what the server needs for others. */
+/** Figures load all responses; more than this would take memory that the server needs. */
 const MOST_FIGURED = 20_000
 const LEFT_OUT: ExportFigure = {
   subject: 'Figures',
@@ -21,7 +21,7 @@ const LEFT_OUT: ExportFigure = {
   method: '',
 }
 
-/** What a workbook shows of results beside the data: the figures of each task, of people in any group. */
+/** Each task's tables of figures for a workbook. An export of group members alone has none. */
 export async function* streamFigures({ brandId, wish }: ExportJob, taskIds: number[]): AsyncGenerator<ExportFigure> {
   const { onlyGroupMembers, choices } = wish
   if (onlyGroupMembers) return

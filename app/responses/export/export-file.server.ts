@@ -8,11 +8,11 @@ import type { ExportJob } from './export-job'
 type Making = typeof import('./export-streams.server')
 
 /*
- * Files of data are made in a thread of their own, a part when it is asked for: to write those of a hundred thousand people
- * is seconds of work, and leaves much to clear away. A development server, which has no build, makes them where it is.
+ * A thread builds the files of data, one part per request: a file of a hundred thousand respondents takes seconds and
+ * leaves much garbage to collect. A development server has no build and does it in its own process.
  */
 
-/** A file as it is made, no faster than it is read. Invalid where the format cannot hold what is asked for. */
+/** Streams a file as fast as it is read. Invalid if the format cannot hold the data. */
 export async function makeFile(order: ExportJob): Promise<Outcome<Readable>> {
   begun += 1
   const id = begun
@@ -20,7 +20,7 @@ export async function makeFile(order: ExportJob): Promise<Outcome<Readable>> {
   return begins.ok ? done(toReadable(id)) : begins
 }
 
-/** Ends the thread, where there is one, and with it what it has not made to its end. */
+/** Ends the thread, if there is one, and unfinished files with it. */
 export async function stopExports(): Promise<void> {
   await thread.stop()
 }
@@ -48,7 +48,7 @@ function toReadable(id: number): Readable {
       else ask('closeFile', [id]).then(() => callback(error), callback)
     },
   })
-  // While this is waited for, the thread does not end by itself.
+  // This pending call keeps the thread alive.
   ask('untilClosed', [id]).then(
     () => {
       isHeld = false

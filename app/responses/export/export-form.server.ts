@@ -4,7 +4,7 @@ import { listTaskRows } from '~/tasks/tasks.server'
 import { listProjectGroups } from '../results/results.server'
 import { parseExportQuery } from './parse-export-query'
 
-/** What the form of an export shows at an address; null for another brand's project. */
+/** Null for another brand's project. */
 export async function findExport(
   brandId: number,
   projectId: number,

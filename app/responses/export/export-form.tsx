@@ -10,11 +10,11 @@ import { DOUBTFUL, WITHOUT } from '../results/filters/quality'
 import { AMONG, FORMATS, FROM_TASK, GROUPED, NAMELESS } from './export-query'
 
 type ExportFormProps = {
-  /** Where the file is. */
+  /** URL of the file. */
   action: string
   /** Whether it is of one task. */
   isOfTask: boolean
-  /** What can be chosen of the project; a single task is there without being asked for. */
+  /** The tasks to choose from; for the export of one task, that task alone. */
   tasks: { id: number; title: string; isChosen: boolean }[]
   tags: TagCount[]
   groups: GroupChoices
@@ -29,7 +29,7 @@ const MATCHES = [
   { value: 'all', label: 'People with all of them' },
 ]
 
-/** In which form answers leave, and of whom. It asks for a file by its address, and stays as it is. */
+/** Chooses the format and the respondents of an export. The form requests a file by GET, so the page stays. */
 export function ExportForm({ action, isOfTask, tasks, tags, groups, wanted, errors }: ExportFormProps) {
   const [only] = tasks
   const chosenTags = new Set(wanted.getAll('tag').map(tagKey))

@@ -1,17 +1,14 @@
 import type { RequestedGroup } from '../results/audiences/audiences.server'
 import type { ExportQuery } from './export-query'
 
-/**
- * An order for a data file, as it is sent to the thread that makes it. Its caller has checked that the data is the
- * brand's.
- */
+/** An order for a data file, as the thread receives it. The caller has checked that the data is the brand's. */
 export type ExportJob = {
   brandId: number
   projectId: number
   wish: ExportQuery
   /** By task, the ids of submissions that are left out. */
   careless: Map<number, Set<number>>
-  /** Each is a column that says who is in it. */
+  /** Each group is a column that marks its members. */
   groups: ExportGroup[]
 }
 

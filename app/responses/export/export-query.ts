@@ -1,6 +1,6 @@
 import type { Choices } from '../results/filters/read-filters'
 
-/** The forms in which data leave, as they are offered and as addresses name them. */
+/** The formats of an export, with their names in URLs. */
 export const FORMATS = [
   { format: 'csv', label: 'CSV with labels', hint: 'one row per respondent, with answer labels' },
   { format: 'csv-ids', label: 'CSV with ids', hint: 'one row per respondent, with API values' },
@@ -13,7 +13,7 @@ export const FORMATS = [
 ] as const
 export type Format = (typeof FORMATS)[number]['format']
 
-/** The data to export, and whose. */
+/** The data and the respondents to export. */
 export type ExportQuery = {
   format: Format
   /** Null for all of the project that are no drafts. */
@@ -28,12 +28,12 @@ export type ExportQuery = {
   isAnonymous: boolean
 }
 
-/** The parameter that names the task whose form it was. */
+/** The parameter with the task whose form was used. */
 export const FROM_TASK = 'at'
 
 /** The parameter of an address that leaves names out. */
 export const NAMELESS = 'nameless'
 
-/** The parameter of an address that leaves those who are in no group out, and what it says then. */
+/** The parameter that limits the export to members of a group, and its value. */
 export const AMONG = 'among'
 export const GROUPED = 'groups'

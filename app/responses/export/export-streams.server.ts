@@ -11,7 +11,7 @@ import { streamFigures } from './export-figures.server'
 import type { ExportJob } from './export-job'
 import { streamMedia } from './media.server'
 
-/* Files of data that are being made, each part of them when it is asked for. */
+/* Files of data in progress; each part is built on request. */
 
 type Part = Uint8Array<ArrayBuffer>
 type Making = {
@@ -22,7 +22,7 @@ type Making = {
 
 const files = new Map<number, Making>()
 
-/** Begins a file under a number that no other has; invalid as `format` where it cannot hold what is asked for. */
+/** Begins a file under a unique number; invalid as `format` if it cannot hold the data. */
 export async function beginFile(id: number, order: ExportJob): Promise<Outcome<null>> {
   const content = await readContent(order)
   if (!content.ok) return content
@@ -86,7 +86,7 @@ async function* toText(
   format: 'csv' | 'csv-ids' | 'csv-long' | 'codebook-md' | 'codebook-csv',
   columnsIn: () => Promise<Column[]>,
 ): AsyncGenerator<string> {
-  // What the columns are may take a while to find out.
+  // The first bytes go out before the columns are known, which may take a while.
   if (format !== 'codebook-md') yield BYTE_ORDER_MARK
   const columns = await columnsIn()
   if (format === 'csv') yield* wideCsv(dataset, columns, 'labels')
@@ -96,7 +96,7 @@ async function* toText(
 }
 
 const BYTE_ORDER_MARK = '\ufeff'
-/** The first part is what there is first; the others have about so many bytes. */
+/** Approximate bytes per part; the first part is whatever comes first. */
 const PART = 65_536
 
 async function* streamParts(content: Content): AsyncGenerator<Part, null> {
@@ -118,7 +118,7 @@ async function* streamParts(content: Content): AsyncGenerator<Part, null> {
   return null
 }
 
-/** Bytes of their own, which can be handed over. */
+/** Copies the pieces into one transferable array. */
 function whole(pieces: Uint8Array[], size: number): Part {
   const part = new Uint8Array(size)
   let end = 0

@@ -13,12 +13,12 @@ import { makeFile } from './export-file.server'
 import type { ExportJob } from './export-job'
 import type { ExportQuery, Format } from './export-query'
 
-/** A file that is made as it is sent. */
+/** A file that is streamed. */
 type DataFile = { fileName: string; mediaType: string; bytes: Readable }
 
 /**
- * The answers to tasks of a project as a file, as `wish` says; that they leave stands in the brand's log before they do.
- * Missing where the project, or a task that is named, is not the brand's; invalid as `groups` or `format`.
+ * Exports the answers of a project's tasks as a file. The brand's audit log records it first. Not found if the project
+ * or a requested task is not the brand's; invalid as `groups` or `format`.
  */
 export async function exportData(brandId: number, projectId: number, wish: ExportQuery): Promise<Outcome<DataFile>> {
   const found = await findExported(brandId, projectId, wish.taskIds)

@@ -2,8 +2,9 @@ import { cutToBytes } from '~/lib/cut-text'
 import type { NOT_SHOWN } from '~/task-types/results/variables'
 
 /*
- * The system file of SPSS, as PSPP's developers describe it (https://www.gnu.org/software/pspp/pspp-dev/html_node/
- * System-File-Format.html): compressed, little-endian, UTF-8. A text of more than 255 bytes is kept in several segments.
+ * The SPSS system file as PSPP documents it
+ * (https://www.gnu.org/software/pspp/pspp-dev/html_node/System-File-Format.html): compressed, little-endian, UTF-8. A
+ * text of more than 255 bytes takes several segments.
  */
 
 export type SavVariable = {
@@ -13,7 +14,7 @@ export type SavVariable = {
   /** A width in bytes makes it a text. An instant is in milliseconds since 1970. */
   kind: 'number' | 'instant' | { width: number }
   codes: readonly { code: number; label: string }[]
-  /** The codes that SPSS counts as missing, one per reason; null where no reason is kept. */
+  /** The codes of missing values, one per reason; null if there are no reasons. */
   missing: MissingCodes | null
 }
 
@@ -79,7 +80,7 @@ export function savDictionary(variables: readonly SavVariable[]): Uint8Array {
  */
 export function createSavCases(variables: readonly SavVariable[]) {
   let made = Buffer.alloc(FIRST_ROOM)
-  /** Where the bytes stand that say what the next eight elements are, how many of them are said, and where content goes. */
+  /** Positions of the block of eight codes, of the next code in it, and of the next content. */
   let codesAt = 0
   let count = 0
   let end = 8
@@ -158,7 +159,7 @@ function isBlank(bytes: Uint8Array, from: number, to: number): boolean {
   return true
 }
 
-/** Where the parts of a text of this width begin, and how many bytes of room each has: what does not fit goes on in the next. */
+/** The segments of a text of this width: where each begins, and how many bytes it holds. */
 function storedParts(width: number): { from: number; stored: number }[] {
   if (width <= SEGMENT) return [{ from: 0, stored: width }]
   const last = Math.ceil(width / TAKEN) - 1
@@ -168,7 +169,7 @@ function storedParts(width: number): { from: number; stored: number }[] {
   }))
 }
 
-/** A text has a segment for so many bytes of its width, though each holds up to 255. */
+/** A segment of a long text covers this many bytes of its width, although it holds up to 255. */
 const TAKEN = 252
 
 function listSegments(variables: readonly SavVariable[]): Segment[] {
@@ -207,7 +208,7 @@ function countElements(width: number): number {
   return Math.max(1, Math.ceil(width / 8))
 }
 
-/** Labels of codes, and of what counts as missing, once for all variables that share them, with the places of these. */
+/** Labels of codes and of missing values, once for all variables that share them, with the indexes of these. */
 function valueLabels(segments: Segment[]): Uint8Array[] {
   type Labelled = { codes: SavVariable['codes']; missing: MissingCodes | null; places: number[] }
   const found = new Map<unknown, Labelled>()
@@ -232,7 +233,7 @@ function valueLabels(segments: Segment[]): Uint8Array[] {
   })
 }
 
-/** Measure, width on the screen, and where it is aligned. */
+/** Measure, display width, and alignment. */
 function toDisplay({ variable: { measure, kind } }: Segment): Uint8Array[] {
   return typeof kind === 'object' ? [MEASURES[measure], 24, 0].map(int) : [MEASURES[measure], 10, 1].map(int)
 }

@@ -14,13 +14,15 @@ import { findingId, type ProjectReport } from './report'
 import { findFinding, findReport } from './report.server'
 
 type Exported = { bytes: Uint8Array<ArrayBuffer>; fileName: string; mediaType: string }
-/** Null where the reader has no such project or finding; refused where a filter is wrong, or a link asks for too many. */
+/**
+ * Null if the reader has no such project or finding; refused if a filter is wrong, or a link requests too many files.
+ */
 type Outcome = Exported | Refusal | 'overloaded' | null
 
-/** Files by one link, whoever has it: each takes a second of work. */
+/** Each file takes a second of work. The limit counts all holders of one link together. */
 const filesByLink: RateLimit = { name: 'result-link-files', most: 100, seconds: 15 * 60 }
 
-/** The report of a project as a PDF or as slides, as `findReport` says; it stands in the brand's log. */
+/** The report as a PDF or as slides; see `findReport`. The brand's audit log records the export. */
 export async function exportReport(
   reader: ResultsReader,
   projectId: number,
@@ -46,7 +48,7 @@ export async function exportReport(
 
 const PPTX = 'application/vnd.openxmlformats-officedocument.presentationml.presentation'
 
-/** The chart of one finding as a file; it stands in the brand's log. */
+/** The chart of one finding as a file. The brand's audit log records the export. */
 export async function exportChart(
   reader: ResultsReader,
   projectId: number,

@@ -12,7 +12,7 @@ import { readChoices } from '../results/filters/read-filters'
 import { NAMES } from './report'
 import { PAGE } from './report-pages'
 
-/** What of a report its reader can change: of whom it is, and which groups it compares. */
+/** Choices of a report's reader: the filter, and the groups to compare. */
 export type ReportControls = { tags: TagCount[]; groups: GroupChoices }
 
 type ReportBarProps = {

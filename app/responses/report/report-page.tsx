@@ -24,11 +24,11 @@ type ReportPageProps = {
   report: ProjectReport
   /** The search of the report's address. */
   filters: string
-  /** Which page is asked for, from 1. */
+  /** The requested page, from 1. */
   page: number
-  /** Null where the reader may neither change what is shown nor write notes. */
+  /** Null if the reader may neither change filters nor write notes. */
   choices: ReportControls | null
-  /** Whether people are named where the reader wants it. */
+  /** Whether the reader may turn on names. */
   mayName: boolean
 }
 
@@ -106,7 +106,7 @@ function Contents({ tasks, linkTo }: ContentsProps) {
 
 type TaskProps = { report: ProjectReport; shown: PagedTask; page: number; filters: string; isEditable: boolean }
 
-/** The part of a task on a page; its introduction is on the page where it begins. */
+/** A task's part of a page; its introduction is on its first page. */
 function Task({ report, shown, page, filters, isEditable }: TaskProps) {
   const { task, number, findings } = shown
   const { medianTime } = task.completion

@@ -1,16 +1,16 @@
 import { pagesByRows } from '~/lib/lists/pages-by-rows'
 import type { NotedFinding, TaskReport } from './report'
 
-/** The parameter of an address that says which page of a report is shown. */
+/** URL parameter of a report's page. */
 export const PAGE = 'page'
 
-/** About so many rows of charts or tables, and quotes, are on a page: more would take too long to make and to read. */
+/** Rows of charts, tables and quotes on a page: more would take too long to render and to read. */
 const ROWS_A_PAGE = 400
 /** The height of a finding without its rows. */
 const FINDING_ROWS = 5
 
 type PagedFinding = { finding: NotedFinding; place: number; page: number }
-/** `page`: where it begins. */
+/** `page`: its first page. */
 export type PagedTask = { task: TaskReport; number: number; page: number; findings: PagedFinding[] }
 
 /** The tasks of a report on as many pages as it takes for none to be long; a finding is never split. */
@@ -37,7 +37,6 @@ function countRows({ chart, table, quotes }: NotedFinding): number {
   return FINDING_ROWS + Math.max(chart?.rows.length ?? 0, table?.rows.length ?? 0) + quotes.length
 }
 
-/** What of the tasks is on a page. */
 export function tasksOnPage(tasks: PagedTask[], page: number): PagedTask[] {
   return tasks
     .map((task) => ({ ...task, findings: task.findings.filter((one) => one.page === page) }))

@@ -16,16 +16,15 @@ import { findFindings } from '../results/results.server'
 import { listNotes } from './notes/finding-notes.server'
 import { NAMES, type NotedFinding, type ProjectReport, type TaskReport } from './report'
 
-/** So many people are named of each task. */
+/** Respondents named per task. */
 const MOST_NAMED = 200
 
-/** Whether people are named, which is asked for, and whether their own words are quoted. */
+/** Whether to name people, and whether to quote them. */
 type Wanted = { names: boolean; words: boolean }
 
 /**
- * What all tasks of a project of the brand come to, narrowed by the filters of results (`tag`, `without`, `group1` to
- * `group4`); null for another brand's. By a link it is of the tasks that this shows, of all submissions, and without what
- * it does not show.
+ * The findings of all tasks of a project, filtered like results (`tag`, `without`, `group1` to `group4`); null for
+ * another brand's project. For a results link: only the tasks that it shares, all submissions, and no hidden parts.
  */
 export async function findReport(
   reader: ResultsReader,
@@ -79,7 +78,7 @@ async function listReported({ brandId, shared }: ResultsReader, projectId: numbe
   return rows.filter(({ id }) => shown.has(id))
 }
 
-/** One finding of a report, which is made of no other task; null for another brand's, or where it has no such one. */
+/** One finding of a report, computed from its task alone; null for another brand's, or an unknown one. */
 export async function findFinding(
   reader: ResultsReader,
   projectId: number,

@@ -7,8 +7,8 @@ import type { TaskStatus } from '~/tasks/tasks'
 import type { Completion } from '../respondents/respondents'
 
 /*
- * A project's report: what all its tasks come to. Every form of it, the page, the PDF and the slides, is made of this and
- * says the same.
+ * A project's report: the findings of all its tasks. The page, the PDF and the slides are all rendered from it, and so
+ * agree.
  */
 
 export type ProjectReport = {
@@ -40,7 +40,7 @@ export type TaskReport = {
   people: { names: string[]; more: number } | null
   /** The overall result, if no finding states it; null without figures. */
   lead: string | null
-  /** Those of the groups that the address asks for stand last. */
+  /** Comparisons of the requested groups come last. */
   findings: NotedFinding[]
 }
 
@@ -53,24 +53,24 @@ export const NAMES = 'names'
 /** The filters that a report shares with results. */
 const SHARED: readonly string[] = [...NARROWING_PARAMS, ...GROUP_PARAMS, BY_PARAM]
 
-/** What of the address of results narrows a report too, or compares groups in it. */
+/** The parameters of results that also filter a report or compare groups in it. */
 export function reportFilters(params: URLSearchParams): URLSearchParams {
   return new URLSearchParams([...params].filter(([name, value]) => SHARED.includes(name) && value !== ''))
 }
 
-/** What of a report's address counts by a link too. */
+/** The parameters of a report that a results link allows. */
 export function sharedFilters(params: URLSearchParams, { names }: VisibleParts): URLSearchParams {
   return new URLSearchParams(names && params.has(NAMES) ? { [NAMES]: '1' } : {})
 }
 
-/** How much a project comes to: '6 tasks, 240 participants'. */
+/** Size of the project: '6 tasks, 240 participants'. */
 export function reportCounts({ tasks, participants }: ProjectReport): string {
   const number = (count: number, one: string) => `${count.toLocaleString('en-US')} ${one}${count === 1 ? '' : 's'}`
   const all = [number(tasks.length, 'task'), participants !== null && number(participants, 'participant')]
   return all.filter(Boolean).join(', ')
 }
 
-/** Tells a finding from all others of the report, in addresses and names of files. */
+/** Identifies a finding in the report's URLs and file names. */
 export function findingId(task: Pick<TaskReport, 'id'>, place: number): string {
   return `task-${task.id}-finding-${place + 1}`
 }
@@ -99,7 +99,6 @@ export function noFindingsReason({ status, completion: { assigned, screenedOut }
   return `No one has answered yet. ${assigned.toLocaleString('en-US')} ${assigned === 1 ? 'customer is' : 'customers are'} assigned.`
 }
 
-/** Who answered, in a sentence. */
 export function completionText({ counted, isSample, completion, doubts }: TaskReport): string {
   const { assigned, started, screenedOut } = completion
   if (isSample)

@@ -19,7 +19,7 @@ type RespondentsSectionProps = {
   found: Page<Respondent>
 }
 
-/** Person by person: who has answered, who has begun, and who has not. */
+/** Lists respondents by progress: submitted, started, not started. */
 export function RespondentsSection({ header: { task }, counts, filter, found }: RespondentsSectionProps) {
   const { search, progress, choices } = filter
   const kept = responseFilterParams(choices)
@@ -55,7 +55,7 @@ type RespondentTableProps = {
   kept: Parameters
 }
 
-/** A row for everyone who is asked or has answered; a name leads to their answers. */
+/** A row for each assignee or respondent; the name links to the answers. */
 function RespondentTable({ taskId, respondents, kept }: RespondentTableProps) {
   return (
     <ScrollTable label="People">

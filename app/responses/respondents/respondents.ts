@@ -12,7 +12,7 @@ export const PROGRESS_LABELS: Record<Progress, string> = {
   none: 'Not answered yet',
 }
 
-/** Someone who is assigned to a task or has answered it. */
+/** An assignee or a former assignee who has answered. */
 export type Respondent = {
   consumer: Consumer
   progress: Progress
@@ -24,7 +24,7 @@ export type Respondent = {
 /** The filters of the list of a task's people, from an address. */
 export type ListFilter = { search: string; progress: Progress | null; choices: Choices; page: number }
 
-/** How far those who are assigned to a task have come; the later numbers are among the earlier. */
+/** Progress of the assignees; each later number is part of the earlier ones. */
 export type Completion = {
   assigned: number
   /** Have saved a draft or submitted. */

@@ -22,10 +22,7 @@ type RespondentFilter = Omit<ListFilter, 'choices'> & {
   screenedOut: number[]
 }
 
-/**
- * One page of everyone who is assigned to a task or has answered it: the latest submissions first, then those in
- * progress, then by name.
- */
+/** One page of assignees and respondents: latest submissions first, then drafts, then by name. */
 export async function pageRespondents(
   task: OwnTask,
   { progress, page, ...among }: RespondentFilter,
@@ -34,7 +31,7 @@ export async function pageRespondents(
   return await readSectionedPage(progress ? [groups[progress]] : PROGRESSES.map((one) => groups[one]), page)
 }
 
-/** How many of those who are shown have come how far. Of everyone together, the task itself says it. */
+/** Progress of the filtered people. For everyone, the task has the counts. */
 export async function countRespondents(
   task: CountedTask,
   shown: Pick<RespondentFilter, 'narrowing' | 'leftOut' | 'screenedOut'>,
@@ -57,8 +54,8 @@ export async function countRespondents(
 type Among = Omit<RespondentFilter, 'progress' | 'page'>
 
 /**
- * Those who have submitted, have begun, or have done nothing yet, each group in its order. They are read apart, because
- * each has an index: together, everyone would have to be read and sorted for every page.
+ * People who have submitted, started or not started, each group in its order. Separate queries use an index each; one
+ * query would read and sort everyone for every page.
  */
 function findGroups(
   task: OwnTask,
@@ -153,10 +150,7 @@ async function readWaiting(condition: SQL | undefined, limit: number, offset: nu
   }))
 }
 
-/**
- * One response, draft or submitted, to a task of the brand, or null. That a person's answers were opened stands in the
- * brand's log.
- */
+/** A response, draft or submitted, to a task of the brand, or null. The brand's audit log records who opened it. */
 export async function openResponse(
   brandId: number,
   { id: taskId, title }: { id: number; title: string },
@@ -172,10 +166,10 @@ export async function openResponse(
   return responseRecord(row)
 }
 
-/** Where a submission stands among those that count, the latest first. */
+/** The position among the counted submissions, newest first. */
 export type ResponsePosition = { position: number; of: number; previous: number | null; next: number | null }
 
-/** The place of a response to the brand's task, among those that filters find; null for a draft, which has none. */
+/** The position of a response among those that match the filters; null for a draft. */
 export async function findPosition(
   brandId: number,
   { id, taskId, submittedAt }: Response,

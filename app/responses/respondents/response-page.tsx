@@ -23,7 +23,7 @@ type ShownResponse = {
   attempt: Attempt & StepPage
 }
 
-/** What one person has answered, with the way to the next one. */
+/** One person's answers, with a link to the next person. */
 export function ResponsePage({ shown }: { shown: ShownResponse }) {
   const { taskId, type, title, config, response, at, attempt } = shown
   const { place, choices } = at

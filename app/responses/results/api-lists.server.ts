@@ -17,21 +17,21 @@ import { listPlacedMarks, marksInPortions } from './image-marks.server'
 
 /** Reading and writing more rows takes longer than others should wait. */
 const MANY = 500
-/** The same of so many bytes of configurations. */
+/** The same for bytes of configurations. */
 const MUCH = 500_000
 
 type Portions = AsyncIterable<unknown[]>
 
 type List = {
-  /** All of it, or an array in portions, where all of it at once would fill hundreds of megabytes. */
+  /** The whole list, or portions of an array that would otherwise take hundreds of megabytes. */
   read:
     | { of: (brandId: number, id: number) => Promise<unknown> }
     | { portions: (brandId: number, id: number) => Promise<Portions | null> }
-  /** Told without reading it. */
+  /** Decided without reading it. */
   isLong: (brandId: number, id: number) => Promise<boolean>
 }
 
-/** What the API lists whole, however much it is; null where it is another brand's. `id` says of which project or task. */
+/** The API's unpaged lists. `id` is the project or task; null for another brand's. */
 const LISTS = {
   task: { read: { of: findTask }, isLong: hasManyAssigned },
   tasks: { read: { of: (brandId) => listTasks(brandId) }, isLong: hasManyTasks },
@@ -68,10 +68,10 @@ const LISTS = {
 
 export type ListName = keyof typeof LISTS
 
-/** A page, and the place behind its last row where others follow; null for what is another's. */
+/** A page, with a cursor if more rows follow; null for another owner's list. */
 type PageOf = (owner: number, id: number, wish: ListQuery) => Promise<{ value: unknown; next: Cursor | null } | null>
 
-/** `read` gives one row more than is wished for, by which is told whether others follow; `around` is what they stand in. */
+/** `read` returns one row more than the limit if more rows follow. `around` wraps the rows. */
 function pages<Row>(
   read: (owner: number, id: number, wish: ListQuery) => Promise<Row[] | null>,
   placeOf: (row: Row) => Cursor,
@@ -91,8 +91,8 @@ const made = ({ id, createdAt }: { id: number; createdAt: string }) => ({ at: Da
 const sentTasks = (rows: AssignedTask[]) => rows.map(({ task, assignment }) => ({ task: sentTask(task), assignment }))
 
 /**
- * What the API lists in pages, where it is asked to. Whom a brand has invited stands on the first page of its people. The
- * owner of a consumer's lists is the consumer.
+ * The API's paged lists. The first page of a brand's people includes the pending invitations. The owner of a consumer's
+ * list is the consumer.
  */
 const PAGED = {
   projects: pages((brandId, _, wish) => listProjects(brandId, wish), made),
@@ -134,7 +134,7 @@ const PAGED = {
 export type PagedName = keyof typeof PAGED
 export type SerializedPage = SerializedJson & { next: string | null }
 
-/** A page of a list, and the cursor of the page that follows, where one does; null for what is another's. */
+/** A page of a list with the cursor of the next one; null for another owner's. */
 export async function writePage(...args: Parameters<typeof toPage>): Promise<SerializedPage | null> {
   const page = await toPage(...args)
   return page && { plain: new TextEncoder().encode(page.text), next: page.next }
@@ -151,7 +151,7 @@ async function toPage(name: PagedName, owner: number, id: number, wish: ListQuer
   return page && { text: JSON.stringify(page.value), next: page.next && cursorAfter(page.next) }
 }
 
-/** A list; null for what is another's. */
+/** Null for another owner's list. */
 export async function writeList(...args: Parameters<typeof readTexts>): Promise<SerializedJson | null> {
   const texts = await readTexts(...args)
   return texts && { plain: new TextEncoder().encode((await collected(texts)).join('')) }
@@ -193,7 +193,7 @@ async function collected(texts: Texts): Promise<string[]> {
   return all
 }
 
-/** Whether a list, or a page of it, takes long; of those that are known by their pages alone none does. */
+/** Whether a list, or a page of it, takes long; lists that only have pages never do. */
 export async function isLongList(name: ListName | PagedName, brandId: number, id: number): Promise<boolean> {
   const lists: Partial<Record<string, List>> = LISTS
   return (await lists[name]?.isLong(brandId, id)) ?? false

@@ -17,7 +17,7 @@ import type { ResponseFilter } from './filters/response-filter.server'
 import { redactForAnalysis } from './redaction.server'
 import { listForFigures } from './submissions.server'
 
-/** Digests are kept of so many responses in all, or of one task that has more. */
+/** The cache holds digests of this many responses in total, or of one larger task. */
 const MOST_RESPONSES = 4_000
 
 type Kept = {
@@ -25,32 +25,34 @@ type Kept = {
   digest: unknown
   quality: Quality
   screenedOut: number[]
-  /** Tells the submissions and the configuration that it is made of from all others. */
+  /** Identifies the submissions and the configuration. */
   key: string
-  /** Groups of them side by side, by what asks for them. */
+  /** Comparisons of groups, by request. */
   compared: Map<string, SideBySide>
 }
 
-/** What the figures of a narrowing count, read where it is needed, and the groups of it that have been compared. */
+/** The counted submissions of a filter, read on demand, and the comparisons of their groups so far. */
 export type CountedSubmissions = { list: () => Promise<Submission[]>; compared: Map<string, SideBySide> }
 
-/** By task and narrowing. */
+/** By task and filter. */
 const kept = new LRUCache<string, Kept>({
   maxSize: MOST_RESPONSES,
   sizeCalculation: ({ quality }) => Math.min(MOST_RESPONSES, Math.max(1, quality.submissions)),
 })
 
-/** Who compares groups goes on to others: so many submissions stay at hand for that long, of one narrowing at a time. */
+/**
+ * People who compare groups go on to other groups, so the submissions of the latest filter stay in memory for a while.
+ */
 const MOST_AT_HAND = 20_000
 const AT_HAND_MS = 60_000
 
-/** By narrowing and revision. */
+/** By filter and revision. */
 const atHand = new LRUCache<string, Submission[]>({ max: 1, ttl: AT_HAND_MS, ttlAutopurge: true })
 
 /**
- * What the results' views of a task are made from, with notes about careless submissions, and the ids of those of people who
- * were screened out, which are in no figure. It is kept until a submission
- * comes or goes, or someone's name or the configuration changes.
+ * The digest behind all views of a task's results, the careless submissions, and the ids of submissions that were
+ * screened out, which no figure includes. It is cached until a submission is added or removed, or a name or the
+ * configuration changes.
  */
 export async function getDigest(task: OwnTask, narrowing: ResponseFilter) {
   const { resultsView } = getTaskTypeAnalysis(task.type)
@@ -73,7 +75,8 @@ export async function getDigest(task: OwnTask, narrowing: ResponseFilter) {
 
   async function list(): Promise<Submission[]> {
     const place = `${name} ${revision}`
-    // Read once where the digest has just been made of them; who is careless is known, and takes long to find.
+    // Reuses the submissions just read for the digest, and the stored flags, because finding careless submissions takes
+    // long.
     const found = read?.counted ?? atHand.get(place) ?? (await withoutDoubtful(task, narrowing, quality.flags))
     if (found.length <= MOST_AT_HAND) atHand.set(place, found)
     return found
@@ -91,8 +94,8 @@ async function withoutDoubtful(
 }
 
 /**
- * The submissions from which the figures of a narrowing are made, oldest first, and what is noted of all of them.
- * `submissions`: how many were not screened out, whom the type itself tells apart; `screenedOut`: the ids of the others.
+ * The submissions that a filter counts, oldest first, and the careless ones among them. `submissions`: how many were
+ * not screened out; the task type itself excludes the others. `screenedOut`: the ids of the others.
  */
 export async function countedSubmissions(
   task: OwnTask,
@@ -102,13 +105,13 @@ export async function countedSubmissions(
   const all = await listForFigures(task, analysis, among)
   const screenedOut = listScreenedOut(task, all)
   const submissions = all.length - screenedOut.length
-  // What may be careless is named by its people, and is the brand's to judge.
+  // Flags name people, and only the brand should judge them.
   if (visibleParts) return { counted: redactForAnalysis(task, all, visibleParts), flags: [], submissions, screenedOut }
   const out = new Set(screenedOut)
   const flags = await findDoubts(
     task,
     analysis,
-    // Who was screened out had little to answer.
+    // A screened-out respondent had too few questions to look careless.
     all.filter(({ id }) => !out.has(id)),
   )
   const doubtful = new Set(excludesCareless ? flags.map(({ responseId }) => responseId) : [])
@@ -123,14 +126,15 @@ export function listScreenedOut(task: OwnTask, submissions: Submission[]): numbe
   return submissions.flatMap(({ id, answers }) => (completionStatus?.(config, answers) ? [id] : []))
 }
 
-/** By what figures of these submissions are kept; submissions do not change. */
+/** The key of the estimates of these submissions, which never change. */
 export function estimateKey({ type, config }: Pick<OwnTask, 'type' | 'config'>, counted: Submission[]): string {
   return sha256(JSON.stringify([type, config, counted.map(({ id }) => id)]))
 }
 
 /**
- * Submissions do not change before what they hold is removed, or a video in them is measured: which ones there are, and what their people are called, says
- * whether anything has. When people opened the task, by which some are careless, goes with their assignment.
+ * A submission changes only when its data is removed or its video measured. So the list of submissions, the names of
+ * their respondents, and those two times detect every change. Opening times, which decide who was too fast, go with the
+ * assignments.
  */
 async function findRevision(task: OwnTask, among?: SQL): Promise<string> {
   // In one row, because rows by the thousand take longer to hand over than to find.
@@ -175,7 +179,7 @@ async function findDoubts(
   })
 }
 
-/** Milliseconds from first opening to submission, of those who opened the task's page. */
+/** Milliseconds from first opening to submission, for respondents who opened the task's page. */
 async function findTimes(taskId: number, submissions: Submission[]): Promise<Map<number, number>> {
   const rows = await db
     .select({ consumerId: taskAssignments.consumerId, openedAt: taskAssignments.openedAt })
@@ -186,7 +190,7 @@ async function findTimes(taskId: number, submissions: Submission[]): Promise<Map
   for (const { id, consumer, submittedAt } of submissions) {
     const openedAt = opened.get(consumer.id)
     const time = Date.parse(submittedAt) - (openedAt ?? Number.POSITIVE_INFINITY)
-    // Who answered elsewhere first, and opened the page afterwards, took no time that is known.
+    // Someone who answered elsewhere before opening the page has no known time.
     if (time >= 0) times.set(id, time)
   }
   return times

@@ -4,8 +4,8 @@ import { mayExport } from '~/task-types/results/shared-view'
 import { exportTask } from './results.server'
 
 /**
- * The file that `exportTask` makes of a task's answers; that they leave stands in the brand's log before they do. By a link
- * there is one where it shows all that a row of the file tells: what people wrote, and their names.
+ * The CSV of a task; see `exportTask`. The brand's audit log records the export first. A results link gets it only if
+ * it shows texts and names.
  */
 export const exportAnswers: typeof exportTask = async (task, search, shows = null) => {
   if (shows && !mayExport(shows)) return null

@@ -12,7 +12,6 @@ import { createYielder } from '~/lib/work/yielding-chunks.server'
 import { GROUPS_PARAM, OF_PARAM } from '~/task-types/groups/group-params'
 import { taskType } from '~/task-types/registry'
 import { getTaskTypeAnalysis } from '~/task-types/registry.server'
-import { getReportAdditions } from '~/task-types/reports.server'
 import type { Canvas, Csv, Picture, Submission, VisibleParts } from '~/task-types/results/analysis'
 import type { CommentGroup, SummarisedGroup } from '~/task-types/results/comment-group'
 import type { ShownFinding } from '~/task-types/results/finding'
@@ -42,8 +41,8 @@ import { type Sample, samplePeople } from './samples/sample-people'
 import { listForFigures, listNames, listSubmissions } from './submissions.server'
 
 /**
- * What a page of results shows, by the task's type, with the comments to summarise, in groups.
- * By a link (`shows`) it is of all submissions: tags and groups are the brand's own words.
+ * The results page of a task: the view of its type and the groups of comments to summarise. A results link (`shows`)
+ * always covers all submissions, because tags and groups are private to the brand.
  */
 export async function showResults(task: OwnTask, search: string, shows: VisibleParts | null = null) {
   const filters = new URLSearchParams(search)
@@ -82,8 +81,8 @@ export async function showResults(task: OwnTask, search: string, shows: VisibleP
 }
 
 /**
- * What a task comes to, finding by finding, for those whom the address leaves, with the groups that it asks for. `names`:
- * so many of those who are counted are named. By a link (`shows`) it is as `showResults` says.
+ * The findings of a task for the filtered submissions, with the groups in the URL. `names`: the maximum number of
+ * respondents to name. For a results link (`shows`), see `showResults`.
  */
 export async function findFindings(task: OwnTask, search: string, names: number, shows: VisibleParts | null = null) {
   const filters = new URLSearchParams(search)
@@ -97,7 +96,8 @@ export async function findFindings(task: OwnTask, search: string, names: number,
   // The views that an address can name are the page's; a report shows what comes first of all.
   const { finding } = viewing.toView(config, digest, new URLSearchParams(), null, await listAreas(task))
   const images = await findImageSizes(listImageReferences(config))
-  const additions = await withQuotes(getReportAdditions(task.type).to(digest, config, finding.parts, images))
+  const { reportAdditions } = getTaskTypeAnalysis(task.type)
+  const additions = await withQuotes(reportAdditions?.(digest, config, finding.parts, images) ?? new Map())
   const doubts = { count: quality.flags.length, leftOut: quality.excludesCareless }
   const counted = quality.submissions - (doubts.leftOut ? doubts.count : 0)
   return {
@@ -111,7 +111,7 @@ export async function findFindings(task: OwnTask, search: string, names: number,
   }
 }
 
-/** What is quoted of comments that have no quotes yet. */
+/** Picks the quotes of findings that have comments. */
 async function withQuotes(additions: Map<string, Addition>): Promise<Map<string, Addition>> {
   const quoted = new Map(additions)
   const breathe = createYielder()
@@ -139,10 +139,7 @@ export async function findGroups(
   return await parseNamedGroups(brandId, projectId, given)
 }
 
-/**
- * The results of a task as a picture, or of the group that the address names with `of`, where its type has
- * one and there is something to draw on, or null.
- */
+/** The results as a picture, or those of the group in `of`; null if the type has none or there is nothing to draw. */
 export async function drawResults(
   task: OwnTask,
   search: string,
@@ -160,7 +157,7 @@ export async function drawResults(
   return viewing.renderPicture?.(config, viewing.digest(config, own), filters, canvas) ?? null
 }
 
-/** So many summaries are kept: who narrows results and compares groups asks for the same ones again and again. */
+/** Filtering and comparing groups ask for the same summaries again and again. */
 const extracts = new LRUCache<string, string>({ max: 200 })
 
 async function readExtract(group: CommentGroup): Promise<string> {
@@ -170,20 +167,20 @@ async function readExtract(group: CommentGroup): Promise<string> {
   return extract
 }
 
-/** An estimate that a thread is to make: whose it is, by what it is kept, and what it is made from. */
+/** Input of the thread that estimates; `name` and `key` identify the stored result. */
 export type EstimateWork = { taskId: number; type: string; name: string; key: string; input: unknown }
 
 async function narrowedDigest(task: OwnTask, filters: URLSearchParams, shows: VisibleParts | null) {
   return await getDigest(task, await parseResponseFilter(task.brandId, filters, shows))
 }
 
-/** Ids of all submissions to a task that look careless, and of those of people who were screened out. */
+/** Ids of a task's careless submissions, and of those that were screened out. */
 export async function findUncounted(task: OwnTask): Promise<{ doubtful: number[]; screenedOut: number[] }> {
   const { quality, screenedOut } = await narrowedDigest(task, new URLSearchParams(), null)
   return { doubtful: quality.flags.map(({ responseId }) => responseId), screenedOut }
 }
 
-/** The work of the estimate that an address asks for; null where it asks for none. */
+/** Null if the URL asks for no estimate. */
 export async function findEstimateWork(
   task: OwnTask,
   search: string,
@@ -195,7 +192,7 @@ export async function findEstimateWork(
   return { taskId: task.id, type: task.type, name: wanted, key, input: lengthy.prepareInput(config, counted) }
 }
 
-/** The ids of the consumers in each group that the address shows of a whole estimate, where it does and it is there. */
+/** Consumer ids by group of a finished estimate in the URL; null without one. */
 export async function listGroups(task: OwnTask, search: string): Promise<number[][] | null> {
   const filters = new URLSearchParams(search)
   const found = await wantedEstimate(task, filters, null)
@@ -205,7 +202,7 @@ export async function listGroups(task: OwnTask, search: string): Promise<number[
   return percent < 100 ? null : lengthy.listMembers(config, counted, value, filters)
 }
 
-/** What an address asks for that takes long, with the submissions that it is made of. */
+/** The estimate in the URL and the submissions that it needs. */
 async function wantedEstimate(task: OwnTask, filters: URLSearchParams, shows: VisibleParts | null) {
   const { longEstimate } = getTaskTypeAnalysis(task.type)
   if (!longEstimate) return null
@@ -219,9 +216,8 @@ async function wantedEstimate(task: OwnTask, filters: URLSearchParams, shows: Vi
 }
 
 /**
- * The figures of a task, by its type, as JSON; an unknown filter value is refused as invalid. The filter `tag`, which
- * every type has, leaves the submissions of those who have the tag; an unknown one leaves none. `groups` adds groups of
- * respondents side by side.
+ * The figures of a task by its type as JSON; invalid for an unknown filter value. Every type has the filter `tag`; an
+ * unknown tag leaves no submissions. `groups` adds a comparison of groups.
  */
 export async function analyseTask(task: OwnTask, search: string): Promise<Outcome<Uint8Array<ArrayBuffer>>> {
   const filters = new URLSearchParams(search)
@@ -242,8 +238,8 @@ export async function analyseTask(task: OwnTask, search: string): Promise<Outcom
 }
 
 /**
- * The results of a task as CSV with the name of the file, or another file of its type that `file` names, or
- * null where there is no such one. It is narrowed as the results are.
+ * The results of a task as CSV, or the file of its type that `file` names, with a file name. The filters of results
+ * apply. Null for an unknown file.
  */
 export async function exportTask(
   task: OwnTask,
@@ -266,7 +262,7 @@ export async function exportTask(
   }
 }
 
-/** A file that is made of a whole estimate, where the address names such a one and the estimate is there. */
+/** The file in the URL, from a finished estimate; null without one. */
 async function lengthyFile(task: OwnTask, filters: URLSearchParams, shows: VisibleParts | null): Promise<Csv | null> {
   const found = await wantedEstimate(task, filters, shows)
   if (!found) return null
@@ -275,7 +271,7 @@ async function lengthyFile(task: OwnTask, filters: URLSearchParams, shows: Visib
   return percent < 100 ? null : lengthy.file(config, counted, value, filters)
 }
 
-/** The submissions that count by a narrowing, whole. */
+/** The whole submissions that a filter counts. */
 async function base(task: OwnTask, narrowing: ResponseFilter): Promise<Submission[]> {
   const submissions = await listSubmissions(task, narrowing.where)
   if (!narrowing.excludesCareless) return submissions
@@ -283,15 +279,15 @@ async function base(task: OwnTask, narrowing: ResponseFilter): Promise<Submissio
   return submissions.filter(({ id }) => counted.has(id))
 }
 
-/** What may be long crosses from one thread to the other as bytes, ready to be sent. */
+/** Long values go from thread to thread as bytes, ready to be sent. */
 function toBytes(text: string): Uint8Array<ArrayBuffer> {
   return new TextEncoder().encode(text)
 }
 
-/** So many people give samples where the type does not ask for more. */
+/** Sample respondents, unless the type asks for more. */
 const USUAL_SIZE = 24
 
-/** Answers of people who do not exist to a task as it is stored; `about` names what it is about. */
+/** Generates sample answers to a task. `about`: its title and other texts about the subject. */
 export async function makeSamples(task: Parameters<typeof effectiveConfig>[0], about: string[]): Promise<Sample[]> {
   const { id: taskId, type } = task
   const config = effectiveConfig(task)

@@ -21,16 +21,15 @@ type FindingHeadProps = {
   completion: Completion
   /** The submissions that the figures count. */
   counted: number
-  /** Those of people who were screened out, whom they do not count. */
+  /** The filtered submissions that were screened out. */
   screenedOut: number
-  /** Those of everyone who is shown, asked or not any more. */
+  /** All filtered submissions, including those of people who are no longer assigned. */
   submitted: number
   choices: Choices
   /** Whether the results have a page to print. */
   isPrinted: boolean
 }
 
-/** What the answers come to, in a sentence, and at its side what it rests on. */
 export function FindingHead(props: FindingHeadProps) {
   const { header, finding, completion, counted, screenedOut, choices, isPrinted } = props
   const { task, responses } = header
@@ -39,7 +38,7 @@ export function FindingHead(props: FindingHeadProps) {
   const [params] = useSearchParams()
   const report = href('/project/:projectId/report', { projectId: String(task.project.id) })
   const nobody = counted === 0 ? nobodyText(choices, screenedOut) : null
-  // Who has answered and was removed since, or erased, was asked as well.
+  // Respondents who were removed or erased after they answered count as asked.
   const everAsked = completion.assigned + props.submitted - completion.submitted
   const asked = !isSample && completion.assigned > 0 && <Small> of {count(everAsked)} asked</Small>
   const stats = (
@@ -78,7 +77,7 @@ export function FindingHead(props: FindingHeadProps) {
   )
 }
 
-/** Why nobody is counted, where the finding does not say it. */
+/** Why the count is zero, unless the finding says so. */
 function nobodyText(choices: Choices, screenedOut: number): string | null {
   const who = whoIsCounted(choices)
   if (who === null) return screenedOut > 0 ? ALL_OUT : null
@@ -86,7 +85,7 @@ function nobodyText(choices: Choices, screenedOut: number): string | null {
   return choices.days.who === null ? `None of ${who} has answered.` : `There is no one among ${who}.`
 }
 
-/** Of some days alone, no share of those who were asked says how far the task has come. */
+/** For a range of days, a share of the people asked would not measure progress. */
 function CompletionStats({ assigned, submitted, medianTime, isOfSomeDays }: Completion & { isOfSomeDays: boolean }) {
   return (
     <>
@@ -100,7 +99,7 @@ function Small({ children }: { children: ReactNode }) {
   return <small className="text-1 font-normal tracking-normal text-ink-2">{children}</small>
 }
 
-/** Who was asked, who has begun and who has answered; the figures say how many were screened out. */
+/** Asked, started and answered; the figures give the number screened out. */
 function completionText({ header, completion, choices, ...shown }: FindingHeadProps): string {
   const { assigned, started, submitted, screenedOut } = completion
   if (header.responses.submitted === 0)

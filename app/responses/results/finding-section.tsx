@@ -2,18 +2,16 @@ import type { ReactNode } from 'react'
 import type { TaskFinding } from '~/task-types/results/finding'
 
 type FindingSectionProps = Pick<TaskFinding, 'sentence' | 'question'> & {
-  /** What it rests on, at its side. */
+  /** Shown on the right. */
   stats: ReactNode
   children?: ReactNode
 }
 
-/** Characters from which a sentence is set smaller, so that the figure is still in sight. */
+/** Longer sentences are set smaller, so that the chart stays in view. */
 const LONG = 180
 
-/** What is said where nobody who has answered is counted. */
 export const ALL_OUT = 'Everyone who answered was screened out.'
 
-/** What the answers of a task come to, in a sentence, before everything else. */
 export function FindingSection({ sentence, question, stats, children }: FindingSectionProps) {
   return (
     <section
@@ -32,7 +30,7 @@ export function FindingSection({ sentence, question, stats, children }: FindingS
           {sentence}
         </p>
       </div>
-      {/* On a phone, where the figure stands in between, it says again what it is of. */}
+      {/* On a phone the chart comes in between, so this repeats the question. */}
       <div
         className="max-sm:order-1 flex min-w-0 flex-wrap items-baseline gap-x-5 pt-3 empty:hidden max-sm:pb-3 max-sm:data-about:before:basis-full max-sm:data-about:before:min-w-0 max-sm:data-about:before:wrap-anywhere max-sm:data-about:before:text-1 max-sm:data-about:before:text-ink-3 max-sm:data-about:before:content-[attr(data-about)] print:before:hidden"
         data-about={question}

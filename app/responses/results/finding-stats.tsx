@@ -7,13 +7,13 @@ type FindingStatsProps = {
   /** The submissions that the figures count. */
   counted: number
   isSample: boolean
-  /** Beside the number of those who answered. */
+  /** Next to the number of respondents. */
   asked?: ReactNode
   /** Further figures about who answered. */
   children?: ReactNode
 }
 
-/** At the side of the finding, what it rests on; on a phone small, in lines. */
+/** On the right of the finding; on a phone, small lines. */
 export function FindingStats({ finding, counted, isSample, asked, children }: FindingStatsProps) {
   return (
     <Stats className="grid! max-w-[30rem] grid-cols-[repeat(3,auto)] content-start justify-start gap-x-8! whitespace-nowrap [&_dt]:whitespace-normal gap-y-3! max-sm:flex! max-sm:gap-x-4! max-sm:gap-y-0.5! max-sm:*:flex max-sm:*:items-baseline max-sm:*:gap-1.5 max-sm:[&_dd]:text-1">

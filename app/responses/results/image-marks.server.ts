@@ -12,11 +12,11 @@ type Mark = Record<string, unknown>
 /** A mark, and the place behind it. */
 type PlacedMark = { mark: Mark; place: Cursor }
 
-/** Each submission may hold hundreds of marks: so many are read at a time for a page, and for all. */
+/** Each submission may hold hundreds of marks, so this many are read at a time, for a page and for all. */
 const PORTION = 20
 const PORTION_OF_ALL = 100
 
-/** The marks on images of all submissions that count, oldest first, in portions; null where the task is not the brand's. */
+/** The marks of all counted submissions, oldest first, in portions; null if the task is not the brand's. */
 export async function marksInPortions(brandId: number, taskId: number): Promise<AsyncGenerator<Mark[]> | null> {
   const task = await findOwnTask(brandId, taskId)
   return task && readMarks(task)
@@ -28,7 +28,7 @@ async function* readMarks(task: OwnTask): AsyncGenerator<Mark[]> {
   }
 }
 
-/** Of the same as many as are wished for, and one more where there is one, with their places. */
+/** A page of marks with their cursors, and one more mark if there are more. */
 export async function listPlacedMarks(brandId: number, taskId: number, wish: ListQuery): Promise<PlacedMark[] | null> {
   const task = await findOwnTask(brandId, taskId)
   if (!task) return null
@@ -48,7 +48,7 @@ function listMarks(task: OwnTask, submissions: Submission[]): Mark[] {
   return getTaskTypeAnalysis(task.type).listImageMarks?.(effectiveConfig(task), submissions) ?? []
 }
 
-/** The submissions of the days that are wished for, from the one on in which a place lies. */
+/** The submissions of the requested days, from the cursor on. */
 function wanted({ from, until }: ListQuery, after: Cursor | null): SQL | undefined {
   const { id, submittedAt: at } = taskResponses
   const isFurther = after?.nth === undefined ? gt : gte

@@ -9,7 +9,7 @@ type NewAnswersProps = {
   known: number
 }
 
-/** Says while the page is open that more answers have come in, and shows them on a press. Without script, reloading does. */
+/** Announces new answers while the page is open, and shows them on a press. Without script, reloading does. */
 export function NewAnswers({ taskId, known }: NewAnswersProps) {
   const { revalidate, state } = useRevalidator()
   const more = useAnswerCount(taskId, known) - known
@@ -26,14 +26,14 @@ export function NewAnswers({ taskId, known }: NewAnswersProps) {
 
 const PERIOD_MS = 10_000
 
-/** The number of answers as it was last heard of. It is asked for while the page is in sight. */
+/** Polls the number of answers while the page is visible. */
 function useAnswerCount(taskId: number, known: number): number {
   const [heard, setHeard] = useState(known)
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     const controller = new AbortController()
     async function ask() {
-      // Where the server is not reached, the page stays as it is and asks again.
+      // If the server is unreachable, the page polls again later.
       const count = await fetchCount(taskId, known, controller.signal).catch(() => null)
       if (controller.signal.aborted) return
       if (count !== null) setHeard(count)
@@ -57,7 +57,7 @@ function useAnswerCount(taskId: number, known: number): number {
   return heard
 }
 
-/** Null where it is as many as the page shows. */
+/** Null if the page shows as many. */
 async function fetchCount(taskId: number, known: number, signal: AbortSignal): Promise<number | null> {
   const headers = { Accept: 'application/json', 'If-None-Match': `"${known}"` }
   const response = await fetch(taskResource(taskId, 'answer-count'), { headers, signal })

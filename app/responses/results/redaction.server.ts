@@ -6,8 +6,8 @@ import { effectiveConfig } from '~/tasks/stored-config.server'
 type TaskRow = { id: number; type: string; config: string | null }
 
 /**
- * Submissions, oldest first and as figures read them, without what is not to be shown. It is taken out before anything is
- * made of them, so that no figure, quote, picture or file can hold it. Addresses are left out in any case.
+ * Submissions as figures read them, oldest first, without hidden parts. Redaction comes first, so that no figure,
+ * quote, picture or file can contain them. Postal addresses are always removed.
  */
 export function redactForAnalysis(task: TaskRow, submissions: Submission[], shows: VisibleParts): Submission[] {
   const { packing } = getTaskTypeAnalysis(task.type)
@@ -20,7 +20,7 @@ export function redactForAnalysis(task: TaskRow, submissions: Submission[], show
   }))
 }
 
-/** The same of submissions with all that was answered, for a file. None of a type whose results no link shows. */
+/** The same for whole submissions, for a file. Empty for a type that links do not show. */
 export function redactSubmissions(task: TaskRow, submissions: Submission[], shows: VisibleParts): Submission[] {
   const { redact } = getTaskTypeAnalysis(task.type)
   if (!redact) return []
@@ -32,7 +32,7 @@ export function redactSubmissions(task: TaskRow, submissions: Submission[], show
   }))
 }
 
-/** Someone by name alone, or by their place among those who submitted. */
+/** A respondent by name only, or by their position among the submissions. */
 function shownAs(
   { id, createdAt, user: { firstName, lastName } }: Consumer,
   place: number,

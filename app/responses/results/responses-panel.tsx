@@ -56,18 +56,18 @@ type ResponsesPanelProps = {
   /** Null while nothing is submitted. */
   analysis: Analysis | null
   filter: ListFilter
-  /** Those of the people at hand. */
+  /** Tags of the respondents. */
   tags: TagCount[]
-  /** Of those who are shown. */
+  /** Counts the filtered respondents. */
   counts: Record<Progress, number>
   found: Page<Respondent>
-  /** After how many days drafts, videos, files and addresses were removed, where they were. */
+  /** Days after which drafts, videos, files and addresses were removed. */
   clearance: { days: number } | null
-  /** What the brand has written under findings, by their ids. */
+  /** The brand's notes by finding. */
   notes: Record<string, string>
 }
 
-/** How far everyone is, what was answered, and who answered it. */
+/** Progress, findings and the list of respondents. */
 export function ResponsesPanel({
   header,
   formKey,
@@ -202,7 +202,7 @@ function Groups({ type, audiences, ...shown }: Omit<Analysis, 'quality'> & { tas
   return View && audiences?.shown && <View groups={audiences.shown.groups} {...shown} />
 }
 
-/** Says that the results are made of samples, and takes them away. */
+/** Says that the results come from samples, with a button to remove them. */
 function SampleBanner({ taskId }: { taskId: number }) {
   const removal = (
     <PostForm action={taskResource(taskId, 'sample-removal')} submit="Remove samples" pending="Removing..." />
@@ -217,7 +217,6 @@ function SampleBanner({ taskId }: { taskId: number }) {
 
 type NoResponsesProps = { header: TaskHeader; formKey: string }
 
-/** What stands in place of the results while nothing is submitted: why, and what to do next. */
 function NoResponses({ header, formKey }: NoResponsesProps) {
   const { task, responses } = header
   return (

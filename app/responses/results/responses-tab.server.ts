@@ -22,7 +22,6 @@ import { readChoices } from './filters/read-filters'
 import { type Found, parseResponseFilter } from './filters/response-filter.server'
 import { findUncounted, showResults } from './results.server'
 
-/** What the Responses tab shows of a task at an address. */
 export async function loadResponses(task: CountedTask, url: URL) {
   const { brandId, responses, clearance } = task
   const choices = readChoices(url.searchParams)
@@ -37,11 +36,11 @@ export async function loadResponses(task: CountedTask, url: URL) {
   if (hasAnswers) await logAuditOncePerDay(brandId, task.id, { action: 'results-opened', title: task.title })
   const narrowing = await parseResponseFilter(brandId, url.searchParams)
   const analysing = hasAnswers ? loadAnalysis(task, url) : null
-  // Only the analysis knows which ones are careless, and who was screened out.
+  // Only the analysis can find the careless and screened-out ones.
   const known = narrowing.excludesCareless || hasOutcomes(task) ? await analysing : null
   const leftOut = narrowing.excludesCareless ? (known?.quality.flags ?? []).map(({ responseId }) => responseId) : []
   const screenedOut = known?.screenedOut ?? []
-  // Tags are counted also among those whom the chosen ones leave out.
+  // Tag counts include people whom the chosen tags exclude.
   const uncounted = known && choice.tags.length > 0 && choice.match === 'any' ? await findUncounted(task) : null
   const elsewhere = uncounted
     ? [...uncounted.screenedOut, ...(narrowing.excludesCareless ? uncounted.doubtful : [])]
@@ -66,18 +65,18 @@ export async function loadResponses(task: CountedTask, url: URL) {
   return { filter, tags, counts, completion, found, analysis: shown, clearance, notes: Object.fromEntries(notes) }
 }
 
-/** For a page, of who was screened out the number alone: there may be thousands. */
+/** A page needs only the number of screened-out submissions; there may be thousands. */
 export function withoutIds<Analysis extends { screenedOut: number[] }>({ screenedOut, ...analysis }: Analysis) {
   return { ...analysis, screenedOut: screenedOut.length }
 }
 
-/** What reads thousands of rows begins in a turn of its own, so that others go on in between. */
+/** Yields before a query of thousands of rows, so that other requests are served in between. */
 async function inItsTurn<T>(read: () => Promise<T>): Promise<T> {
   await yieldToEventLoop()
   return await read()
 }
 
-/** What the type shows of the results at an address, with summaries; by a link, those that are made here alone. */
+/** The results with summaries of comments; for a results link, without summaries by AI. */
 export async function loadAnalysis(task: OwnTask, url: URL, shows: VisibleParts | null = null) {
   let shown = await showResults(task, url.search, shows)
   if (shown.awaited) {
@@ -98,19 +97,17 @@ export async function loadAnalysis(task: OwnTask, url: URL, shows: VisibleParts 
 
 type Counting = Pick<Found, 'asked' | 'where'> & { leftOut?: number[]; screenedOut: number[] }
 
-/**
- * How far those assigned to a task have come, of those whom filters find, and without the submissions that are left out.
- */
+/** Progress of the filtered assignees, without excluded submissions. */
 export async function findCompletion(
   { id: taskId }: OwnTask,
   { asked, where: among, leftOut = [], screenedOut }: Counting,
 ): Promise<Completion> {
   const { submittedAt, status } = taskResponses
   const time = sql`${submittedAt} - ${taskAssignments.openedAt}`
-  // Who answered elsewhere first, and opened the page afterwards, took no time that is known.
+  // Someone who answered elsewhere before opening the page has no known time.
   const kept = leftOut.length > 0 ? not(whereResponseIdIn(leftOut)) : undefined
   const isOut = whereResponseIdIn(screenedOut)
-  // Who was screened out says nothing of how long the whole takes.
+  // Screened-out respondents finish early, so their times are left out.
   const isTimed = and(gte(submittedAt, taskAssignments.openedAt), eq(status, 'submitted'), not(isOut), kept)
   const [found] = await db
     .select({

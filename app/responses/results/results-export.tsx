@@ -5,7 +5,7 @@ import { taskResource } from '~/tasks/task-urls'
 
 type ResultsExportProps = { taskId: number; projectId: number; label: string; isShareable: boolean; kept: Parameters }
 
-/** The ways out of the house: a link for a client, and the answers as a file, narrowed as the page is. */
+/** A results link for clients, and the filtered answers as a file. */
 export function ResultsExport({ taskId, projectId, label, isShareable, kept }: ResultsExportProps) {
   return (
     <>

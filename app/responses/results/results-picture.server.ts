@@ -16,16 +16,16 @@ export const PICTURES = ['overlay', 'file', 'file-on-image', 'on-image'] as cons
 type PictureKind = (typeof PICTURES)[number]
 
 /**
- * Pixels of the picture to one of the page. For the page few are enough, because the browser smooths what it enlarges;
- * a file is twice as fine, and what stands in a report in between.
+ * Pixels of the picture per page pixel. The browser smooths the enlarged overlay, so a page needs few; a download has
+ * twice the page's.
  */
 const SCALES: Record<PictureKind, number> = { overlay: 0.3, file: 2, 'file-on-image': 2, 'on-image': 1 }
 
 type ResultsPicture = { bytes: Buffer; mediaType: 'image/webp' | 'image/png' | 'image/jpeg' }
 
 /**
- * The results of a task of the brand as a picture, as the filters narrow them: WebP for a page, whose reader waits for it,
- * and PNG as a file; with the task's title. Null where there is nothing to draw.
+ * The filtered results as a picture with the task's title: WebP for a page, PNG for a file. Null if there is nothing to
+ * draw.
  */
 export async function resultsPicture(
   { brandId, viewer, shows }: ResultsReader,

@@ -14,41 +14,39 @@ import {
 type Figures = typeof import('./figures.server')
 
 /*
- * Results are made in a thread of their own, which reads the database by itself: those of thousands of respondents take
- * longer than anyone else should wait for a page. A development server, which has no build, makes them where it is.
+ * A thread with its own database connection computes results: those of thousands of respondents take too long for the
+ * server's thread. A development server has no build and computes them in its own process.
  */
 
-/** What a page of results shows, by the task's type, with the comments to summarise, in groups. */
 export const showResults: Figures['showResults'] = (...args) => ask('showResults', args)
 
-/** The results of a task as a picture, where its type has one and there is something to draw on, or null. */
+/** The results as a picture; null if the type has none or there is nothing to draw. */
 export const drawResults: Figures['drawResults'] = (...args) => ask('drawResults', args)
 
 /**
- * The figures of a task, by its type, as JSON; an unknown filter value is refused as invalid. The filters
- * that every type has are `tag`, which leaves the submissions of those who have the tag, or several, and `without`.
+ * The figures of a task by its type as JSON; invalid for an unknown filter value. Every type has the filters `tag`,
+ * which may be repeated, and `without`.
  */
 export const analyseTask: Figures['analyseTask'] = (...args) => ask('analyseTask', args)
 
 /**
- * The results of a task as CSV with the name of the file, or another file of its type that `file` names, or
- * null where there is no such one. It is narrowed as the results are.
+ * The results of a task as CSV, or the file of its type that `file` names, with a file name. The filters of results
+ * apply. Null for an unknown file.
  */
 export const exportTask: Figures['exportTask'] = (...args) => ask('exportTask', args)
 
-/** The work of the estimate that an address asks for; null where it asks for none. */
+/** Null if the URL asks for no estimate. */
 export const findEstimateWork: Figures['findEstimateWork'] = (...args) => ask('findEstimateWork', args)
 
-/** Ids of all submissions to a task that look careless, and of those of people who were screened out. */
+/** Ids of a task's careless submissions, and of those that were screened out. */
 export const findUncounted: Figures['findUncounted'] = (...args) => ask('findUncounted', args)
 
-/** What a task comes to, finding by finding, for a report. */
 export const findFindings: Figures['findFindings'] = (...args) => ask('findFindings', args)
 
-/** Answers of people who do not exist to a task as it is stored; `about` names what it is about. */
+/** Generates sample answers to a task. `about`: its title and other texts about the subject. */
 export const makeSamples: Figures['makeSamples'] = (...args) => ask('makeSamples', args)
 
-/** The groups of respondents that can stand side by side in all tasks of a project of the brand, at an address. */
+/** The groups that all tasks of a project can compare. */
 export const listProjectGroups: Figures['listProjectGroups'] = (...args) => ask('listProjectGroups', args)
 
 /**
@@ -57,19 +55,19 @@ export const listProjectGroups: Figures['listProjectGroups'] = (...args) => ask(
  */
 export const findGroups: Figures['findGroups'] = (...args) => ask('findGroups', args)
 
-/** The ids of the consumers in each group that the address shows of a whole estimate, where it does and it is there. */
+/** Consumer ids by group of a finished estimate in the URL; null without one. */
 export const listGroups: Figures['listGroups'] = (...args) => ask('listGroups', args)
 
 /**
- * A list of the API: of the brand, or of the project or task whose id is given; null for another brand's. A short one costs less
- * here than asking for it does.
+ * A list of the API: the brand's, or that of the project or task with this id; null for another brand's. A short list
+ * is cheaper here than in the thread.
  */
 export async function fetchList(name: ListName, brandId: number, id = brandId): Promise<SerializedJson | null> {
   const isAsked = isProductionBuild && (await isLongList(name, brandId, id))
   return isAsked ? await thread.call('packList', [name, brandId, id]) : await writeList(name, brandId, id)
 }
 
-/** A page of a list of the owner's, as `writePage` says: those of long lists may hold much. */
+/** A page of the owner's list; see `writePage`. Pages of long lists may be large. */
 export async function fetchListPage(
   name: PagedName,
   owner: number,
@@ -80,12 +78,12 @@ export async function fetchListPage(
   return isAsked ? await thread.call('packPage', [name, owner, id, wish]) : await writePage(name, owner, id, wish)
 }
 
-/** Starts the thread, so that it is there once somebody looks at results. */
+/** Starts the thread in advance of the first request for results. */
 export function warmUpResults(): void {
   if (isProductionBuild && databaseFault() === null) thread.warmUp()
 }
 
-/** Ends the thread, where there is one; what it was asked for and has not answered fails. */
+/** Ends the thread, if there is one; pending calls fail. */
 export async function stopResults(): Promise<void> {
   await thread.stop()
 }

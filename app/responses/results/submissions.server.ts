@@ -9,7 +9,7 @@ import type { Submission, TaskTypeAnalysis } from '~/task-types/results/analysis
 import type { OwnTask } from '~/tasks/own-task.server'
 import { countedAmong } from '../responses.server'
 
-/** Of what submissions are read: a task whose owner is known. */
+/** A task whose owner the caller has checked. */
 type Answered = Pick<OwnTask, 'id' | 'hasSubmissions'>
 
 /**
@@ -41,7 +41,7 @@ export async function listSubmissionIds(task: Answered): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-/** The names of so many of those whose submissions count, by name. */
+/** Names of the counted respondents in alphabetical order, up to a maximum. */
 export async function listNames(task: Answered, most: number, among?: SQL): Promise<string[]> {
   const rows = await db
     .select({ firstName: users.firstName, lastName: users.lastName })
@@ -55,7 +55,7 @@ export async function listNames(task: Answered, most: number, among?: SQL): Prom
   return rows.map(fullName)
 }
 
-/** The same as the figures of the type read them: where they are kept packed, without the answers and what goes with them. */
+/** The input of the figures: packed answers if the type stores them, else the full answers. */
 export async function listForFigures(
   task: Answered,
   { packing }: TaskTypeAnalysis,
@@ -63,7 +63,7 @@ export async function listForFigures(
 ): Promise<Submission[]> {
   if (!packing) return await listSubmissions(task, among)
   const rows = await db
-    // What stands behind the answers in a row can be had only by reading past them all.
+    // SQLite must read past the answers to reach later columns of the row, so this selects none of them.
     .select({
       id: COLUMNS.id,
       submittedAt: COLUMNS.submittedAt,

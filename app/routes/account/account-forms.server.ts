@@ -41,7 +41,7 @@ const forms: Record<AccountFormName, Save> = {
   async password(posted, user, request) {
     const taken = await handleForm(posted, passwordChangeSchema, (change) => changePassword(user.id, change))
     if ('reply' in taken) return taken
-    // Every session has ended, and this device goes on with a new one.
+    // All sessions have ended; this device gets a new one.
     const headers = new Headers({ 'Set-Cookie': await createSession(request, user.id) })
     const { done, keysRevoked } = settings.password
     return { message: posted.has('revokeKeys') ? keysRevoked : done, headers }

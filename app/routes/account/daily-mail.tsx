@@ -17,7 +17,7 @@ export function meta() {
   return privateMeta(words)
 }
 
-/** Changes nothing: whatever looks at mails follows links too. */
+/** Changes nothing, because mail scanners follow links too. */
 export async function loader({ params }: Route.LoaderArgs) {
   const brand = await findDailyMailBrand(params.token)
   return brand ? { companyName: brand.companyName } : data({ companyName: null }, { status: 404 })

@@ -9,7 +9,7 @@ import { unavailableFailure } from '../failure.server'
 export type RejectedForm = { reply: FormReply; init: ResponseInit; code?: string }
 type FormOutcome<T> = { value: T } | RejectedForm
 
-/** Checks a posted form and saves it; where it is faulty or refused, gives what to show it again with. */
+/** Validates and saves a posted form; returns a reply to show it again if it has errors or is refused. */
 export async function handleForm<S extends z.ZodType, T>(
   posted: FormData,
   schema: S,

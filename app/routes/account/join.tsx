@@ -44,7 +44,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     // Opening a copied link must not reveal whether its address has an account.
     return await signInFirst(request, user, { to: back, flash: texts.account.join.signInFirst })
   }
-  // Where the invitation is in another state by now, the loader, which runs again, shows that one.
+  // If the invitation's state has changed, the loader, which runs again, shows the new one.
   if ('reply' in taken) return data(taken.reply, taken.init)
 
   const { userId, projectId } = taken.value
@@ -62,7 +62,10 @@ export default function JoinPage({ loaderData: found, params, actionData }: Rout
   )
 }
 
-/** Accepting does not sign anyone in: redirects to the project, for all but the invitee through the sign-in page. */
+/**
+ * Accepting does not sign anyone in. Redirects to the project, through the sign-in page unless the invitee is signed
+ * in.
+ */
 async function goOnAsInvitee(request: Request, token: string, user: User | null, to: string): Promise<Response> {
   const { accepted } = texts.account.join
   const found = await findJoin(token, user?.id ?? null)

@@ -44,7 +44,7 @@ export async function action({ request, params, url }: Route.ActionArgs) {
   const taken = await handleForm(await readForm(request), passwordResetSchema, ({ password, revokeKeys }) =>
     resetPassword(params.token, password, revokeKeys),
   )
-  // Where the link works no more, the loader, which runs again now, says so.
+  // If the link no longer works, the loader, which runs again now, says so.
   if ('reply' in taken) return data(taken.reply, taken.init)
   const { userId } = taken.value
   const headers = new Headers({ 'Set-Cookie': await createSession(request, userId) })

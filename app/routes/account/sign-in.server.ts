@@ -28,7 +28,7 @@ export async function handleSignIn({ request, context }: Args, posted: FormData)
   return 'reply' in taken ? taken : taken.value
 }
 
-/** Pages that ask for a password, whose forms are not carried through a sign-in. */
+/** Pages that ask for a password. Their forms are not carried through a sign-in. */
 const DELETIONS = ['/account/deletion', '/account/brand-deletion']
 
 /** Why a form is not carried along through signing in: it deletes an account, or that of its typist is deleted. */

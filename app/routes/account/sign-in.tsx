@@ -56,7 +56,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const taken = await handleSignIn({ request, context }, form)
   if ('reply' in taken) return again(taken.reply, interrupted, taken.init)
   if (interrupted && canRestoreForm(taken.userId, interrupted)) return goOnWith(interrupted, taken.headers)
-  // What someone else was about to send is not for this one to see, nor where.
+  // Another person's interrupted form and its page must stay private.
   const page = interrupted ? '/' : (to ?? '/')
   return await redirectWithFlash(page, texts.account.signIn.welcome, taken.headers)
 }

@@ -18,7 +18,7 @@ export function handle(handlers: Partial<Record<Method, Handler>>): (args: Args)
   }
 }
 
-/** What went wrong, as JSON: thrown responses as they are, what cannot be written at present as 503 or 507, anything else logged and 500. */
+/** Errors as JSON: thrown responses unchanged, unavailable storage as 503 or 507, anything else logged and 500. */
 export async function answerErrors(
   { context }: Pick<Args, 'context'>,
   work: () => Promise<Response> | Response,

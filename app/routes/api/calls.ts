@@ -1,9 +1,9 @@
 import type { Scope } from '~/accounts/api-keys/api-keys'
 
 /**
- * The calls of /api: path, route module, and for each method who may make it. Some are also open to holders of a pass
- * from the personal link to a task: if the query names that task, or for its files. Files of the tasks that a link to
- * results shows are open to anyone who has opened it. A brand's API key makes its calls within its scopes.
+ * The calls of /api: path, route module, and who may make each method. A pass from a personal link opens some of them
+ * too: if the query names its task, or for its files. Everyone who has opened a results link may get the files of its
+ * tasks. A brand's API key makes its calls within its scopes.
  */
 export type Access = 'anyone' | 'brand' | 'consumer' | 'signed-in'
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
@@ -11,7 +11,7 @@ export type Call = {
   file: string
   methods: Partial<Record<Method, Access>>
   bearers?: 'of task in query' | 'of files'
-  /** The scope that a key needs, if it is neither reading by GET nor writing otherwise. */
+  /** The scope that a key needs; by default read for GET and write otherwise. */
   scope?: Scope
 }
 

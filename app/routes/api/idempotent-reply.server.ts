@@ -8,7 +8,7 @@ import { jsonText, outcomeResponse, refuse } from '~/lib/http/http.server'
 import type { Outcome } from '~/lib/outcome'
 
 const IDEMPOTENCY_KEY = 'Idempotency-Key'
-/** Says of an answer that it was given before. */
+/** Marks a repeated response. */
 const REPLAYED = 'Idempotency-Replayed'
 const READABLE_KEY = /^[\x20-\x7e]{1,255}$/
 
@@ -17,8 +17,9 @@ type Sent = { input?: unknown; file?: { path: string } }
 type Work = (within?: Parameters<Parameters<typeof runOnce>[1]>[0]) => Promise<Outcome<unknown>>
 
 /**
- * Answers a call that creates something. With an `Idempotency-Key` it does so once: the same key of the same user with the
- * same call, as it was read, gets the same answer for a day. Another call with it is 422, one while it is under way 409.
+ * Responds to a call that creates something. With an `Idempotency-Key` it does so once: the same key of the same user
+ * with the same parsed call gets the same response for a day. Another call with the key is 422, one while it is running
+ * 409.
  */
 export async function replyIdempotently(args: Args, { input, file }: Sent, work: Work): Promise<Response> {
   const key = args.request.headers.get(IDEMPOTENCY_KEY)

@@ -10,13 +10,13 @@ type Paged = {
   name: PagedName
   /** The owner, if it is not the brand. */
   owner?: number
-  /** Of which project or task; left out for a list of all that is the owner's. */
+  /** Id of the project or task; absent for a list of everything the owner has. */
   id?: number
-  /** Those that the list can be narrowed to. */
+  /** The statuses that can be filtered by. */
   statuses?: readonly string[]
 }
 
-/** The page of a list that a call asks for, with the address of the next one in `Link`; null where it asks for all of it. */
+/** The requested page of a list, with the URL of the next one in `Link`; null if the call requests the whole list. */
 export async function listPageResponse(
   { request, url, context }: Pick<LoaderFunctionArgs, 'request' | 'url' | 'context'>,
   { name, owner = brandId(context), id, statuses }: Paged,

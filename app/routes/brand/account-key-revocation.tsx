@@ -29,7 +29,7 @@ export async function action({ params, context }: Route.ActionArgs) {
   const { again } = await submitConfirmation(
     async () => {
       const revoked = await revokeKey(brand, id)
-      // The second click of a double click says what the first said.
+      // The second click of a double click gets the same message as the first.
       return !revoked.ok && (await findKey(brand, id)) ? done(null) : revoked
     },
     failed,

@@ -9,7 +9,10 @@ type ClientAction<T> = { request: Request; serverAction: () => Promise<T> }
 /** How long (ms) to wait for the response to a form without files; uploads have no limit. */
 const PATIENCE = 30_000
 
-/** The way of a form with script: where the server does not answer it, or not within half a minute, it stays as it is typed, under `failed`. */
+/**
+ * Posts a dialog's form by script. If the server does not respond, or not within half a minute, the form stays as
+ * typed, with the message `failed`.
+ */
 export async function keepInput<T>(args: ClientAction<T>, failed: string) {
   const replyTo = (reason: string | null): SubmissionResult => ({
     status: 'error',
@@ -19,7 +22,7 @@ export async function keepInput<T>(args: ClientAction<T>, failed: string) {
   return await keepForm(args, (reason) => data(replyTo(reason), { status: 503 }))
 }
 
-/** The same for a page of several forms, of which `?form=` says which one is sent. */
+/** The same for a page with several forms; `?form=` names the submitted one. */
 export async function keepNamedForm<T>(args: ClientAction<T>, failed: string) {
   const form = new URL(args.request.url).searchParams.get('form')
   return await keepForm(args, (reason) =>
@@ -32,7 +35,7 @@ export async function keepPage<T>(args: ClientAction<T>, failed: string) {
   return await keepForm(args, (reason) => data(withReason(failed, reason), { status: 503 }))
 }
 
-/** The same for a choice of people, whose form is sent to search and to turn pages as well. */
+/** The same for a people picker, whose form also posts searches and page turns. */
 export async function keepChoice<T>(args: ClientAction<T>, failed: string) {
   const isSearch = (await args.request.clone().formData()).has('page')
   const replyTo = (reason: string | null): ChoiceReply => ({

@@ -78,15 +78,15 @@ export async function submitConfirmation<T>(
 }
 
 type Change = Pick<Attempt<never>, 'context' | 'failed'> & {
-  /** Where a refusal is shown. */
+  /** The page that shows a refusal. */
   back: string
   /** Converts the message for a page with script; by default the message itself. */
   reply?: (message: string) => unknown
 }
 
 /**
- * Does what a button of a page asks for: its value, or the way back with a message that says what went wrong. Where it
- * broke, a page with script stays as it is, and says so below the button.
+ * Does the work of a page's button: returns its value, or redirects back with a message. After an error, a page with
+ * script stays and shows the message below the button.
  */
 export async function submitPageAction<T>(work: () => Promise<Outcome<T>>, { context, back, failed, reply }: Change) {
   const { value, again } = await submitConfirmation(work, failed, context)

@@ -5,9 +5,9 @@ import { createSharedIdempotency } from '~/accounts/shared-idempotency.server'
 import { sha256 } from '~/lib/secret.server'
 
 /**
- * Does the work of a posted form once: the same form with the same hidden `key`, posted again to the same path by a double
- * click or after Back, gets what the first post got, whichever process it comes to. A form (or its file) that was changed in
- * between is another one; without a key each is its own.
+ * Does the work of a posted form once. The same form with the same hidden `key`, posted to the same path again by a
+ * double click or after Back, gets the first result, in whichever process it arrives. A changed form or file is another
+ * one. A form without a key is always new.
  */
 export function createFormIdempotency<T>(): FormIdempotency<T> {
   const once = createSharedIdempotency<T>('form')

@@ -11,14 +11,14 @@ import { submitDialog } from './dialog-submission.server'
 type Filter = { search: string; tag: string | null }
 type Wanted = Filter & { page: number; chosen: number[] }
 
-/** Those among whom a brand chooses. */
+/** The people to choose from. */
 type People = {
   find: (ids: number[]) => Promise<Consumer[]>
   page: (filter: Filter & { page: number; except: number[] }) => Promise<Page<Consumer>>
   listIds: (filter: Filter) => Promise<number[]>
 }
 
-/** Who can be chosen: those chosen so far, and a page of the others. */
+/** The selected people, and a page of the others. */
 export async function loadCandidates(brandId: number, people: People, wanted?: Wanted): Promise<Candidates> {
   const { search, tag, page, chosen: ids } = wanted ?? { search: '', tag: null, page: 1, chosen: [] }
   const [chosen, tags] = await Promise.all([people.find(ids), listTags(brandId)])

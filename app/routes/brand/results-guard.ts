@@ -10,10 +10,7 @@ import {
 
 const brandsAlone = pageGuard('brand')
 
-/**
- * Admits the owning brand to the pages of results, and, for reading only, anyone with a link that shows this task or
- * project.
- */
+/** Admits the owning brand to results pages and, read-only, everyone with a link to this task or project. */
 const readersToo: MiddlewareFunction<Response> = async (args, next) => {
   const { request, params, context } = args
   const user = context.get(userContext)
@@ -22,7 +19,7 @@ const readersToo: MiddlewareFunction<Response> = async (args, next) => {
   const shared = await findResultsGrantFor(request, at)
   if (!shared) {
     const token = user ? null : await findExpiredGrantFor(request, at)
-    // The link's page says why it does not let them in any more.
+    // The link's page explains why it no longer admits them.
     if (token) throw redirect(href('/results/:token', { token }))
     return await brandsAlone(args, next)
   }

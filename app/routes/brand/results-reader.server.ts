@@ -3,7 +3,7 @@ import { brandContext } from '~/accounts/guards.server'
 import { sharedContext } from '~/tasks/sharing/results-grants.server'
 import type { ResultsReader } from '~/tasks/sharing/results-reader'
 
-/** Who reads a page of results behind the guard that lets links in: by a link, or as the brand that is signed in. */
+/** The reader of a results page that results links can open too: the holder of a link, or the signed-in brand. */
 export function resultsReader(context: Readonly<RouterContextProvider>): ResultsReader {
   const shared = context.get(sharedContext)
   if (shared) return { brandId: shared.brandId, viewer: { shared }, shows: shared.shows, shared }

@@ -19,7 +19,7 @@ export async function loader({ url, context }: Route.LoaderArgs): Promise<Search
   return { search, groups: await searchAll(brandId(context), search) }
 }
 
-/** Where no server answers, what was typed stays as it is. */
+/** If the server does not respond, the typed text stays. */
 export async function clientLoader({ serverLoader, request }: Route.ClientLoaderArgs): Promise<SearchAnswer> {
   try {
     return await serverLoader()

@@ -42,7 +42,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     },
   )
   if ('reply' in taken) return data(taken.reply, taken.init)
-  // What pages keep in the browser until it is sent goes too.
+  // Clears local drafts too.
   const headers = new Headers({ 'Set-Cookie': await endSession(request), 'Clear-Site-Data': '"storage"' })
   for (const cookie of clearTaskGrants(request)) headers.append('Set-Cookie', cookie)
   return await redirectWithFlash('/', texts.account.deletion.done[taken.value], headers)

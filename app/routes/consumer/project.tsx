@@ -36,7 +36,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return data({ project, listed, account: consumerUserId(context) }, { status })
 }
 
-/** The project's tasks; none where they cannot be had, which does not keep what is known of the project from being shown. */
+/** The project's tasks; none if they cannot be read, so that the rest of the project is still shown. */
 async function listTasks(id: number, projectId: number, context: Readonly<RouterContextProvider>) {
   try {
     const tasks = await listConsumerTasks(id, projectId)

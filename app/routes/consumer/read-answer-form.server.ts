@@ -14,15 +14,15 @@ import { TYPED_BY_FIELD } from '~/ui/forms/author-field'
 import { VIDEO_LIMIT } from '~/uploads/videos'
 import { toFailure, unavailableFailure } from '../failure.server'
 
-/** Whose page a step comes from: it is not to be taken for that of another account, which has signed in since. */
+/** The account that the step's page was rendered for: another one may have signed in since. */
 export const ACCOUNT_PARAMETER = 'account'
 
-/** A page that is older than the configuration may ask for more files than are asked for now. */
+/** An old page may allow more files than the configuration does now. */
 const SPARE_FILES = 10
 
 const LIMITS = { video: VIDEO_LIMIT, file: FILE_LIMIT }
 
-/** Who chooses a whole folder is told at the question that these are too many; they are not stored. */
+/** More files get an error at their question and are not stored, for example when someone chooses a whole folder. */
 const MOST_CHOSEN = 500
 
 /**
@@ -64,7 +64,7 @@ export function isFromAnotherUser(form: FormData, account: number): boolean {
   return typist !== null && typist !== String(account)
 }
 
-/** Throws where the form goes that someone else had filled in: to the sign-in page, which holds it for them. */
+/** Redirects a form that another user filled in to the sign-in page, which holds it for them. */
 function refuseAnother(request: Request, form: FormData, account: number): void {
   if (isFromAnotherUser(form, account)) throw redirectToSignIn(request, new URL(request.url))
 }
@@ -81,10 +81,12 @@ const STATUS: Record<SaveProblem, number> = {
 
 type Answered = { result: Saved | NotSaved | TaskGone; init: { status: number; headers?: HeadersInit } }
 
-/** The answer where the task is not the consumer's, or not any more. */
+/** The task is not, or no longer, the consumer's. */
 export const NO_TASK: Answered = { result: { kept: false, problem: 'missing' }, init: { status: 404 } }
 
-/** Keeps what was posted; where it is not kept, how to answer. What breaks is answered with all that was typed. */
+/**
+ * Saves the posted answers and returns the result with its status. A server error returns everything that was typed.
+ */
 export async function saveAnswerForm(
   context: Readonly<RouterContextProvider>,
   consumerId: number,

@@ -18,7 +18,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (!taskType(task.type).form) throw refuse(409, 'This task is taken step by step.')
   const form = await readForm(request, 'answers')
   if (isFromAnotherUser(form, consumerUserId(context))) throw refuse(401, 'Unauthorized')
-  // Without it, the form of a survey that has pages by now would be taken as one whose button was pressed.
+  // Otherwise a form for a survey that has pages by now would count as submitted by its button.
   form.set(STATUS_FIELD, 'draft')
   await addStoredVideos(id, task, form)
   const posted = await takePosted({ form, files: [], isCut: false }, { consumerId: id, taskId, fileFields: [] })

@@ -16,7 +16,7 @@ const bearersToo: MiddlewareFunction<Response> = async (args, next) => {
     return await next()
   }
   const token = request.method === 'GET' ? readGrantToken(request, taskId) : null
-  // The link's page says why it does not let them in any more.
+  // The link's page explains why it no longer admits them.
   if (token) throw redirect(href('/consumer/task/:taskId/link/:token', { taskId: String(taskId), token }))
   return await consumersAlone(args, next)
 }

@@ -58,14 +58,14 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return { state: 'works' as const, facts, status, signedIn: other }
 }
 
-/** Gives a pass to the task. Someone else who is signed in is signed out where they have just said so. */
+/** Issues a pass to the task. Signs another user out if they have just confirmed it. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const taskId = pathId(params.taskId)
   const form = await readForm(request)
   const link = await findTaskLink(taskId, params.token)
   const signedIn = context.get(userContext)
   const asksFirst = signedIn && signedIn.id !== link?.user.id && form.get(SIGNS_OUT) !== String(signedIn.id)
-  // The link's own page says what has become of it, and asks.
+  // The link's own page explains its state, and asks.
   if (!link || link.hasEnded || asksFirst) return redirect(href(TASK_LINK_ROUTE, params), 303)
   const headers = new Headers()
   if (signedIn?.id !== link.user.id) {

@@ -9,7 +9,7 @@ import { texts } from '~/texts/en'
 import type { Route } from './+types/task-step'
 import { ACCOUNT_PARAMETER, saveAnswerForm } from './read-answer-form.server'
 
-/** Takes a step of a task as the task's page does, for an island: answers where it leads, or its faults, in JSON. */
+/** Applies a step like the task's page, for an island: returns the next page or the errors in JSON. */
 export async function action({ request, params, context, url }: Route.ActionArgs) {
   const [id, taskId] = [consumerId(context), pathId(params.taskId)]
   const account = url.searchParams.get(ACCOUNT_PARAMETER)
@@ -21,7 +21,7 @@ export async function action({ request, params, context, url }: Route.ActionArgs
   const { result, init } = await saveAnswerForm(context, id, task, posted)
   if (result.kept) return json({ to: result.to, submitted: result.submitted })
   if (result.problem === 'missing') throw notFoundResponse()
-  // What came too late, or from a page of before, is kept all the same; its page is over.
+  // A late step, or one from an outdated page, is saved all the same, but its page is over.
   if (result.problem === 'closed' || result.problem === 'changed') {
     return json({ message: formatMessage(result), kept: true }, init)
   }

@@ -39,7 +39,7 @@ export function meta({ loaderData, error }: Route.MetaArgs) {
   return pageMeta({ title: task.title, description: texts.task.description(project.brand.companyName) })
 }
 
-/** The page of a long task is rendered question by question, so that others have their turn in between. */
+/** A long task renders question by question, so that other requests run in between. */
 export const handle: PageHandle = { inTurns: (loaderData) => isRecord(loaderData) && loaderData.isLong === true }
 
 /** Some hundred questions, or fewer with many options. */

@@ -27,7 +27,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return privateMeta({ title: title(task.title), description: description(project.brand.companyName) })
 }
 
-/** The task with images that are had by the link alone: nothing else is to be had by it. */
+/** The task with images that the link alone admits to; it admits to nothing else. */
 export async function loader(args: Route.LoaderArgs) {
   const { params, url } = args
   const link = await requirePreviewLink(args)

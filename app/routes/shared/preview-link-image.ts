@@ -6,7 +6,7 @@ import { noIndexMiddleware, requirePreviewLink } from './require-preview-link.se
 
 export const middleware: Route.MiddlewareFunction[] = [noIndexMiddleware]
 
-/** An image that the preview names, in the width that is asked for; it outlives the link nowhere. */
+/** An image of the preview in the requested width; it is not cached beyond the link's end. */
 export async function loader(args: Route.LoaderArgs) {
   const { request, params, url } = args
   const width = /^\d{1,5}$/.exec(url.searchParams.get('w') ?? '')

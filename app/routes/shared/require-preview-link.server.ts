@@ -8,7 +8,7 @@ import { findLinkedPreview, type LinkedPreview } from '~/tasks/configuration/pre
 /** Links cannot be guessed; a limit on tries keeps load off the database. */
 const unknownLinks: RateLimit = { name: 'unknown-preview-link', most: 50, seconds: 15 * 60 }
 
-/** Around all that a link to a preview opens: neither other sites nor search engines hear of it. */
+/** Runs around all pages of a preview link: hides them from other sites and search engines. */
 export const noIndexMiddleware: MiddlewareFunction<Response> = async (args, next) => {
   const response = await withoutReferrer(args, next)
   if (!(response instanceof Response)) throw new Error('A page of a preview gave no answer')

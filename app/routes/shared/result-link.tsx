@@ -45,7 +45,7 @@ export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs) {
   return headers
 }
 
-/** Says who shares what and changes nothing: whatever looks at mails follows links too. */
+/** Shows who shares what and changes nothing, because mail scanners follow links too. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const found = await findResultLink(params.token)
   if (!found) {
@@ -70,7 +70,7 @@ export async function action({ request, params }: Route.ActionArgs) {
     const headers = new Headers({ 'Set-Cookie': issueResultsGrant(opened.value) })
     return redirect(await landingPath(opened.value), { status: 303, headers })
   }
-  // The link's own page says what has become of it.
+  // The link's own page explains its state.
   if (opened.reason === 'not found') return redirect(href('/results/:token', params), 303)
   const reply: FormReply = { ...noReply, message: opened.errors ? null : opened.message, errors: opened.errors ?? {} }
   return data(reply, refusalInit(opened))

@@ -5,15 +5,17 @@ import { respondentCsv } from '../results/analysis'
 import { commentGroup } from '../results/comment-group'
 import { NOT_SHOWN } from '../results/variables'
 import { redactAnswers } from './answers/answers'
+import { surveyReference } from './api-reference'
 import type { SurveyConfig } from './config'
 import { wayColumns, withoutPiping } from './logic/completion-status'
 import { hasConditions } from './logic/logic'
 import { type Shown, shownTo } from './logic/visible-answers'
 import { surveyOutline } from './outline'
-import { getQuestionTypeAnalysis } from './questions/analyses'
 import { selectedOptions } from './questions/choices/selection'
 import { withoutStatements } from './questions/definitions'
 import type { Answer, Question, SurveyAnswers } from './questions/question'
+import { getQuestionTypeAnalysis } from './questions/server-parts'
+import { surveyAdditions } from './report'
 import { flagCarelessAnswers } from './results/doubts'
 import { surveyFinding } from './results/finding'
 import {
@@ -50,7 +52,9 @@ const surveyViewing: ResultsPipeline<SurveyConfig, SurveyAnswers, SurveyDigest, 
 }
 
 export const surveyAnalysis: TaskTypeAnalysis<SurveyConfig, SurveyAnswers, SurveyResults> = {
+  apiReference: surveyReference,
   analyse: (config, submissions) => done(createDigest(config, submissions).results),
+  reportAdditions: surveyAdditions,
   resultsView: surveyViewing,
   toCsv: (config, submissions) => {
     const asked = withoutStatements(withoutPiping(config).questions)
@@ -83,7 +87,7 @@ function answerColumns(question: Question): string[] {
   return getQuestionTypeAnalysis(question.type).csvColumns?.(question) ?? [question.title]
 }
 
-/** Where options depend on a condition, one more column says which of them were not shown. */
+/** If options have conditions, a further column lists the hidden ones. */
 function listColumns(question: Question): string[] {
   const columns = answerColumns(question)
   return question.optionsWhen ? [...columns, `${question.title}: not shown`] : columns

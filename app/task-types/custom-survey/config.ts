@@ -7,7 +7,7 @@ import { validateLogic } from './logic/checks/validate-logic'
 import { hasLogic, type SurveyLogic } from './logic/logic'
 import { getQuestionTypeDefinition } from './questions/definitions'
 import { MOST_QUESTIONS, QUESTION_TYPES, type Question, TITLE_REQUIRED, TWO_OPTIONS } from './questions/question'
-import { getQuestionTypeRules } from './questions/rules'
+import { getQuestionTypeRules } from './questions/server-parts'
 
 const MOST_OPTIONS = 50
 
@@ -49,7 +49,7 @@ const shape = z
     return { id, type, title, description, required, ...(isKey && { isKey }), options: texts, ...questionLogic(way) }
   })
 
-/** A question with what its kind asks of it; all its faults are told at once. */
+/** Validates a question by the rules of its kind and reports all errors at once. */
 const question: z.ZodType<Question> = z.unknown().transform((raw, context): Question => {
   const parsed = shape.safeParse(withOptionsWhereAsked(raw))
   const type = isRecord(raw) ? typeNamed(raw.type) : undefined
@@ -77,7 +77,7 @@ const questions = z
     }
   })
 
-/** A survey as it is stored, of any size: what may be saved had wider limits before. */
+/** A stored survey of any size: the limits were wider before. */
 export const storedSurveySchema: z.ZodType<SurveyConfig> = z.preprocess(
   (raw) => (Array.isArray(raw) ? { questions: raw } : raw),
   z
@@ -115,7 +115,7 @@ function checked(question: Question) {
   return { ...question, compares: comparison, hasOptions: minOptions > 0, rows: rows?.of(question) ?? [] }
 }
 
-/** So that options are asked of those alone that have some. */
+/** Removes options from questions of kinds without options. */
 function withOptionsWhereAsked(raw: unknown): unknown {
   if (!isRecord(raw)) return raw
   const type = typeNamed(raw.type)

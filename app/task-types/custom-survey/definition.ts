@@ -21,7 +21,7 @@ import { endMessage, namesUnknown, usesPersonFields } from './logic/words/piped-
 import { maskPipes } from './logic/words/piping'
 import { withoutStatements } from './questions/definitions'
 import type { SurveyAnswers } from './questions/question'
-import { getQuestionTypeRules } from './questions/rules'
+import { getQuestionTypeRules } from './questions/server-parts'
 
 /** The stepping of a survey with routing. */
 const surveyStepping: Stepping<SurveyConfig, SurveyAnswers> = {
@@ -44,7 +44,7 @@ const surveyStepping: Stepping<SurveyConfig, SurveyAnswers> = {
   usesPersonFields,
 }
 
-/** What can never be asked, by its number, and what its words can never say. */
+/** Questions that no one can reach, and placeholders without a value. */
 function listWarnings(config: SurveyConfig): string[] {
   if (!hasLogic(config)) return []
   return [...unreachedIn(config), ...namesUnknown(config)]

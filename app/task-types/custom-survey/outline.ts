@@ -3,7 +3,7 @@ import type { SurveyConfig } from './config'
 import { wayInWords } from './logic/words/describe-logic'
 import { getQuestionTypeDefinition } from './questions/definitions'
 
-/** The questions of a survey, with their options and when they are asked. */
+/** The questions of a survey with their options and conditions. */
 export function surveyOutline(config: SurveyConfig): OutlineItem[] {
   const ways = new Map<string, string[]>()
   let begun: string[] = []

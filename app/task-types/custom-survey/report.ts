@@ -1,11 +1,11 @@
 import { fullName } from '~/lib/people'
 import { type Addition, pickQuotes } from '../results/report'
-import { getQuestionTypeAnalysis } from './questions/analyses'
 import { isChoice } from './questions/definitions'
 import type { QuestionResult } from './questions/result'
+import { getQuestionTypeAnalysis } from './questions/server-parts'
 import type { SurveyResults } from './results/question-results'
 
-/** So many answers in people's own words stand in a report. */
+/** Quoted texts per report. */
 const MOST_QUOTED = 8
 
 /** How often each answer was chosen, and what was written. */

@@ -13,7 +13,7 @@ import { getQuestionTypeDefinition, withoutStatements } from './questions/defini
 import type { Question } from './questions/question'
 import type { ReadingProps } from './questions/question-type'
 
-/** The survey as plain HTML: numbered questions, all on one page unless it says something of the way through it. */
+/** The survey as plain HTML: numbered questions, all on one page unless it has logic. */
 export function SurveyTaker(props: RespondentViewProps<SurveyConfig>) {
   const { taskId, config, answers, errors, readOnly, preview, retention, clearance } = props
   const given = isRecord(answers) ? answers : {}

@@ -4,12 +4,12 @@ import type { SampleSetting } from '../results/analysis'
 import { type Product, productIn } from '../sample-products'
 import type { SurveyConfig } from './config'
 import { answerAlongPath } from './logic/sample-path'
-import { getQuestionTypeAnalysis } from './questions/analyses'
 import { withoutStatements } from './questions/definitions'
 import type { SurveyAnswers } from './questions/question'
 import type { SampleSource } from './questions/question-type'
+import { getQuestionTypeAnalysis } from './questions/server-parts'
 
-/** How many of those who may leave a question out do so. */
+/** The share of optional questions that are skipped. */
 const SKIPPED = 0.2
 
 /**
@@ -27,7 +27,7 @@ export function sampleAnswers(
   const asks = config.questions.flatMap(({ title, description, options }) => [title, description, ...options])
   const texts = toTexts(productIn([...about, ...asks]))
   const random = seededRandom(seed)
-  // Before the first of them is submitted, if one comes an hour.
+  // Before the first sample is submitted, at one per hour.
   const recordedAt = () =>
     new Date(Date.parse(now) - Math.round((count + 1 + random() * 48) * millisecondsInHour)).toISOString()
   const asked = withoutStatements(config.questions).map((question) => ({

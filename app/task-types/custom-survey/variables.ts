@@ -3,9 +3,9 @@ import type { SurveyConfig } from './config'
 import { wayVariables, withoutPiping } from './logic/completion-status'
 import { hasConditions } from './logic/logic'
 import { type Shown, shownTo } from './logic/visible-answers'
-import { getQuestionTypeAnalysis } from './questions/analyses'
 import { withoutStatements } from './questions/definitions'
 import type { SurveyAnswers } from './questions/question'
+import { getQuestionTypeAnalysis } from './questions/server-parts'
 
 /** A variable a question, or several of one that is answered in several parts. */
 export function surveyVariables(config: SurveyConfig): Variable<SurveyAnswers>[] {
@@ -30,7 +30,7 @@ function ofThoseShown(
     const shown = shownIn(answers)
     if (!shown.isAsked(question)) return false
     if (option === undefined || (shown.optionsOf(question)?.includes(option) ?? true)) return true
-    // An option that was chosen was shown, whatever a condition says of it now.
+    // A chosen option counts as shown, whatever its condition says now.
     return Boolean(readValue(answers))
   }
   return { ...variable, isShown, readValue: (answers, meta) => (isShown(answers) ? readValue(answers, meta) : null) }

@@ -2,12 +2,14 @@ import { cleanCode } from '~/lib/clean-text'
 import { done, invalid, type Outcome } from '~/lib/outcome'
 import type { Csv, Submission, TaskTypeAnalysis } from '../results/analysis'
 import { respondentCsv } from '../results/analysis'
+import { heatmapReference } from './api-reference'
 import type { HeatmapConfig } from './config'
 import { areasByGroup } from './figures/by-group'
 import { type MarkedImage, markedImages, type Zone } from './figures/marked-images'
 import { decodeClicks, encodeClicks, type PackedClicks, packClicks, withoutComments } from './figures/packed-clicks'
 import { heatmapViewing } from './figures/results-view.server'
 import { heatmapOutline } from './outline'
+import { heatmapAdditions } from './report'
 import type { HeatmapAnswers, HeatmapClick, Sentiment } from './rounds'
 import { sampleClicks } from './sample'
 import { heatmapVariables } from './variables'
@@ -25,6 +27,7 @@ type HeatmapResults = {
 }
 
 export const heatmapAnalysis: TaskTypeAnalysis<HeatmapConfig, HeatmapAnswers, HeatmapResults, PackedClicks> = {
+  apiReference: heatmapReference,
   packing: { toAnalysisInput: packClicks, pack: encodeClicks, unpack: decodeClicks, redact: withoutComments },
   redact: (_, { clicks }, { texts }) => ({
     clicks: texts ? clicks : clicks.map((click) => ({ ...click, comment: null })),
@@ -35,6 +38,7 @@ export const heatmapAnalysis: TaskTypeAnalysis<HeatmapConfig, HeatmapAnswers, He
   variables: heatmapVariables,
   generateSamples: sampleClicks,
   outline: heatmapOutline,
+  reportAdditions: heatmapAdditions,
   resultsView: heatmapViewing,
   compareGroups: areasByGroup,
   areaImages: ({ images }) => images,

@@ -26,7 +26,7 @@ export function readClicks(config: HeatmapConfig, raw: unknown): HeatmapAnswers 
   return { clicks: readAnyClicks(raw).clicks.filter(createImageFilter(config)) }
 }
 
-/** The same of clicks on whatever images. */
+/** The same for marks on any images. */
 export function readAnyClicks(raw: unknown): HeatmapAnswers {
   const given = isRecord(raw) && Array.isArray(raw.clicks) ? raw.clicks : []
   return { clicks: given.flatMap((one) => givenClick.safeParse(one).data ?? []).map((click) => madeBy('', click)) }
@@ -85,7 +85,7 @@ export function comparableClicks({ clicks }: HeatmapAnswers): unknown {
   return clicks.map(({ timestamp: _, ...click }) => click)
 }
 
-/** Each mark says whose it is. */
+/** Each mark carries its respondent's id. */
 export function clicksAsRead({ clicks }: HeatmapAnswers, consumerId: number): unknown {
   return { clicks: clicks.map((click) => ({ ...click, consumerId })) }
 }

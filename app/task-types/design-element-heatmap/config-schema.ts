@@ -46,7 +46,7 @@ export const heatmapConfigSchema: z.ZodType<HeatmapConfig> = z
   )
   .transform((config) => ({ ...config, type: 'design_element_heatmap' }))
 
-/** The address of an uploaded image; whose upload it is, is checked where the configuration is saved. */
+/** The URL of an uploaded image. Saving the configuration checks who uploaded it. */
 function imageAddress(required = 'Please upload an image') {
   return z.string({ error: required }).refine((url) => imageFileName(url) !== null, required)
 }

@@ -7,7 +7,7 @@ import type { HeatmapClick, Sentiment } from './rounds'
 
 type Spot = { x: number; y: number; likes: number; dislikes: number; said: [Sentiment, string][] }
 
-/** What there is to see in the picture of the bottle and its carton, and what respondents make of it. */
+/** Features of the picture of a bottle and its carton, and respondents' opinions of them. */
 const SPOTS: Spot[] = [
   {
     x: 32,
@@ -41,7 +41,7 @@ const SPREAD = 8
 
 const IMAGE = { id: 'pack', url: '', name: 'The pack', prompt: null }
 
-/** A small study of one picture, with the zones that its marks come to. */
+/** A small study of one picture, with its zones. */
 export function exampleStudy(): { respondents: number; image: MarkedImage } {
   const random = seededRandom(SEED)
   const clicks = SPOTS.flatMap((spot) => clicksOn(spot, random))

@@ -1,17 +1,29 @@
 import type { ReactNode } from 'react'
+import type { Exhibit, ExhibitedPack } from '../results/exhibits'
 import { exampleStudy } from './example-study'
+import css from './exhibit.css?inline'
 import { capital, formatCount, placeName } from './figures/labels'
 import { HEAT_RADIUS } from './figures/overlay'
+
+export const exhibit: Exhibit = {
+  id: 'heatmap',
+  place: 2,
+  tab: 'Package heatmap',
+  title: 'Where the eye stops, and why',
+  text: 'Customers tap what they like on your pack, then what they do not like, and tell you why. Nearby taps group into areas.',
+  css,
+  Exhibit: HeatmapExhibit,
+}
 
 /* Positions are percents of the picture, which is 400 wide and 480 high. */
 const [WIDTH, HEIGHT] = [400, 480]
 
-/** A pack with the marks of all, and what they said where they marked. `picture`: the pack, in 400 by 480. */
-export function HeatmapExhibit({ picture }: { picture: ReactNode }) {
+/** A pack with the marks of all, and what they said where they marked. */
+function HeatmapExhibit({ pack }: { pack: ExhibitedPack }) {
   return (
     <div className="exhibit">
       <figure>
-        <HeatmapPicture picture={picture} />
+        <HeatmapPicture picture={pack.scene} />
         <figcaption className="small-print">
           {formatCount(PEOPLE, 'respondent')}, {formatCount(MARKS.length, 'mark')}. Circles are likes, squares dislikes;
           boxes mark areas with two marks or more.

@@ -9,7 +9,6 @@ export const exampleHeatmap: HeatmapConfig = heatmapConfigSchema.parse({
   images: ['front', 'back'].map((id) => ({ id, url: `/api/images/${'A'.repeat(22)}.webp`, name: id })),
 })
 
-/** What someone likes about the front. */
 export const LIKE: HeatmapClick = {
   imageId: 'front',
   x: 12.5,

@@ -8,7 +8,7 @@ import { type HeatmapAnswers, type HeatmapClick, MOST_CLICKS } from './rounds'
 import { readText, takeMarkStep } from './taking/marking'
 import { inWords } from './taking/places'
 
-/** Parts clicks into those on images that are still shown, with the same picture, and all others. */
+/** Splits marks into those on images that still exist with the same picture, and all others. */
 export function splitClicks(
   config: HeatmapConfig,
   answers: unknown,
@@ -24,13 +24,13 @@ export function splitClicks(
   return { answers: { clicks: fits } satisfies HeatmapAnswers, orphaned }
 }
 
-/** Answers with one more click; null where there are as many as may be. */
+/** Adds a mark; null at the maximum. */
 export function rejoinClicks(answers: unknown, part: unknown): unknown {
   const clicks = [answers, part].flatMap((some) => readAnyClicks(some).clicks)
   return clicks.length > MOST_CLICKS ? null : { clicks }
 }
 
-/** The mark that a step makes, or was about to make, on an image that is not shown any more. */
+/** A mark in a step for an image that no longer exists. */
 export function strayMark(config: HeatmapConfig, step: FormData, earlier: readonly HeatmapConfig[]): OrphanedAnswer[] {
   const id = readText(step, 'image')
   if (id === '' || isStill(config, id, undefined) || step.has('cancel')) return []
@@ -42,7 +42,7 @@ export function strayMark(config: HeatmapConfig, step: FormData, earlier: readon
   return clicks.map((click) => clickApart(click, [...earlier, config]))
 }
 
-/** Whether an image is shown, with that picture where it is known. */
+/** Whether the configuration still has the image, with the same picture if that is known. */
 function isStill({ images }: HeatmapConfig, imageId: string, picture: unknown): boolean {
   const image = images.find(({ id }) => id === imageId)
   return image !== undefined && (picture === undefined || picture === image.url)

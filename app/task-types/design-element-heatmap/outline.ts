@@ -1,7 +1,7 @@
 import type { OutlineItem } from '../results/analysis'
 import type { HeatmapConfig } from './config'
 
-/** The two rounds, and the images on which they are taken. */
+/** The two rounds and their images. */
 export function heatmapOutline({ images, instructions }: HeatmapConfig): OutlineItem[] {
   const shown = images.map(({ name }) => name)
   const note = images.length === 0 ? 'On the picture that you add' : `On ${images.length} of your pictures`

@@ -12,7 +12,7 @@ import type { HeatmapDigest } from './figures/results-view.server'
 
 const MOST_QUOTED = 6
 
-/** Who liked and who disliked each area, what was said, and the image with the marks on it. */
+/** Likes and dislikes by area, quotes, and the image with its marks. */
 export function heatmapAdditions(
   { names, images }: HeatmapDigest,
   config: HeatmapConfig,

@@ -13,7 +13,7 @@ import { PressStage } from './taking/stage'
 import css from './taking/stage.css?inline'
 import { HeatmapIsland } from './taking/step-view'
 
-/** The heatmap as plain HTML, a page a round; an island takes it over where there is script. */
+/** The heatmap as plain HTML, one page per round. With script, an island takes over. */
 export function HeatmapTaker({
   config,
   attempt,
@@ -24,7 +24,7 @@ export function HeatmapTaker({
 }: RespondentViewProps<HeatmapConfig>) {
   const answers = readClicks(config, raw)
   const place = readPlace(config, answers, attempt.search)
-  // A page of a round may still be open when the last image is taken away.
+  // A page may still be open after the last image was removed.
   if (!place) return <p className="ruled">{attempt.search === '' ? texts.noImages : texts.noneLeft}</p>
   if (readOnly) {
     return (
@@ -51,7 +51,7 @@ export function HeatmapTaker({
   )
 }
 
-/** Where the brand has given none, the general instructions. */
+/** The general instructions, if the brand has given none. */
 function withInstructions(config: HeatmapConfig): HeatmapConfig {
   const { round1, round2 } = config.instructions
   const { like, dislike } = heatmapInstructions

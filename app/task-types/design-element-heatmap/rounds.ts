@@ -22,7 +22,7 @@ export type HeatmapClick = {
   /** ISO 8601. */
   timestamp: string
 }
-/** In the order in which they were made. */
+/** In the order in which they were placed. */
 export type HeatmapAnswers = { clicks: HeatmapClick[] }
 
 export const ROUNDS: readonly HeatmapRound[] = [1, 2]
@@ -32,7 +32,7 @@ export const SENTIMENTS: Record<HeatmapRound, Sentiment> = { 1: 'like', 2: 'disl
 
 export const MOST_CLICKS = 500
 
-/** The name of what a round of an image asks for, as a field of the answers. */
+/** The name of a round of an image, as an answer field. */
 export function roundField(imageId: string, round: HeatmapRound): string {
   return `clicks.${imageId}.round${round}`
 }

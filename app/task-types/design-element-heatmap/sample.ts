@@ -5,11 +5,11 @@ import { type Product, productIn } from '../sample-products'
 import type { HeatmapConfig, HeatmapImage } from './config'
 import type { HeatmapAnswers, HeatmapClick, Sentiment } from './rounds'
 
-/** How many of the clicks have a comment, and so many comments there can be of as many people as there are. */
+/** The share of marks with a comment, and the number of distinct comments. */
 const COMMENTED = 0.45
 const MOST_COMMENTED = 16
 
-/** A spot of an image that draws eyes: `pull` says how strongly, `liked` how many of those who see it like it. */
+/** An eye-catching spot: `pull` is its strength, `liked` the share of people who like it. */
 type Spot = {
   x: number
   y: number

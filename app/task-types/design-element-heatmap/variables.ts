@@ -2,7 +2,7 @@ import { choiceVariable, numberCodes, numberVariable, textVariable, type Variabl
 import type { HeatmapConfig } from './config'
 import { type HeatmapAnswers, ROUNDS, SENTIMENTS } from './rounds'
 
-/** How many marks there are of each image, and then the marks one after the other, as many as anyone has made. */
+/** The number of marks on each image, then the marks one by one, as many as any respondent has. */
 export function heatmapVariables({ images }: HeatmapConfig, mostMarks: number): Variable<HeatmapAnswers>[] {
   const counts = images.flatMap(({ id, name }, index) =>
     ROUNDS.map((round) =>

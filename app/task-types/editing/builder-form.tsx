@@ -8,8 +8,8 @@ import type { FormValues } from '~/ui/forms/required-fields'
 import { type EditorProps, UPLOAD_PREFIX, UPLOADS_PREFIX } from '../views'
 
 /**
- * The form of a configuration, which shows `value` at first. With script acts on lists are done on the spot, and
- * `faultsIn` says the plainest faults by their fields; without, and for all else, the server does.
+ * The form of a configuration, initially with `value`. With script, list actions apply at once, and `faultsIn` finds
+ * simple errors; the server does everything else, and all of it without script.
  */
 export function useBuilder<Fields extends Record<string, unknown>>(
   name: string,
@@ -31,8 +31,8 @@ export function useBuilder<Fields extends Record<string, unknown>>(
 }
 
 /**
- * Whether a field says what is kept. A file input is named until the script is here, so that its file goes along with the
- * form without it; with script the file's address says what was chosen. Conform reads the form once in between.
+ * Whether the configuration includes the field. Without script, a file input needs a name, so that the form includes
+ * its file; with script, the URL field describes the file. Conform reads the form once in between.
  */
 function isKept(name: string): boolean {
   return isTyped(name) && !name.startsWith(UPLOAD_PREFIX) && !name.startsWith(UPLOADS_PREFIX)
@@ -43,7 +43,7 @@ function checked(typed: FormValues, faultsIn: (typed: FormValues) => Record<stri
   return Object.keys(error).length > 0 ? { error } : { value: typed }
 }
 
-/** The blank fields among those of a list's items, each with its message. */
+/** The blank fields of a list's items, each with its message. */
 export function blanksIn(typed: FormValues, list: string, field: string, message: string): Record<string, string[]> {
   const blank = readItems(typed, list).flatMap((item, index) => (toText(item[field]) === '' ? [index] : []))
   return Object.fromEntries(blank.map((index) => [`${list}[${index}].${field}`, [message]]))
@@ -71,7 +71,10 @@ type BuilderFormProps<Fields extends Record<string, unknown>> = {
   children: ReactNode
 }
 
-/** The form of a configuration, whose parts can read their own fields, and which asks before the page is left while something in it is not saved. */
+/**
+ * The form of a configuration. Its parts can read their own fields, and it asks before the page is left with unsaved
+ * changes.
+ */
 export function BuilderForm<Fields extends Record<string, unknown>>(props: BuilderFormProps<Fields>) {
   const { form, action, children, ...attributes } = props
   return (

@@ -16,16 +16,16 @@ type BuilderItemProps = {
   count: number
   /** The item's name in the labels of its buttons: 'question 2'. */
   name: string
-  /** What begins the ids of the list's items, which end with their places. */
+  /** Prefix of the ids of the list's items, which end with their indexes. */
   anchor: string
   action: string
   /** The visible part of a folded item, on one line, with a short remark next to it. */
   line: ReactNode
   note?: ReactNode
   isFaulty: boolean
-  /** Puts the same in again under it, with script; null where no more fit. */
+  /** Duplicates the item below it, with script; null if the list is full. */
   onDuplicate: (() => void) | null
-  /** The fields in which a duplicate is not what it is made of, where it has such. */
+  /** Fields that a duplicate does not copy, with their values. */
   copiedAs?: Record<string, string>
   /** Props of the button that inserts an item above it, if there is one. */
   insertion?: object | false
@@ -106,7 +106,7 @@ function toggled(now: string | null, key: string, isOpen: boolean): string | nul
   return now === key ? null : now
 }
 
-/** Where it can be taken with a mouse; on touch screens buttons move it. */
+/** Drags the item with a mouse; on touch screens, buttons move it. */
 function DragHandle({ items, index, count }: BuilderItemProps) {
   const canDrag = useHydrated() && count > 1
 
@@ -131,15 +131,15 @@ function DragHandle({ items, index, count }: BuilderItemProps) {
   )
 }
 
-/** Marks where what is dragged over the item would go, drops the item there, and takes Alt with the arrow keys in it. */
+/** Shows where a dragged item would go, drops it there, and moves it with Alt and the arrow keys. */
 function useMoves({ items, form, list, index, count, itemKey }: BuilderItemProps) {
   function move(to: number) {
     if (to === index || to < 0 || to >= count) return
     items.remember(itemKey)
     form.reorder({ name: list, from: index, to })
   }
-  // On the whole page: the mark stays when the mouse goes beyond the list, and the item goes where it shows. Before the page is
-  // painted, as a quick hand lets go at once.
+  // Listens on the whole page: the marker stays when the mouse leaves the list, and the item goes where it shows. A
+  // layout effect, because a quick hand lets go before the next paint.
   useLayoutEffect(() => {
     const { dragged, gap } = items
     if (dragged !== index || gap === null) return
@@ -168,8 +168,8 @@ function useMoves({ items, form, list, index, count, itemKey }: BuilderItemProps
 }
 
 /**
- * Enter in a field presses the form's first button. That is the first item's 'Move up', which is disabled and so does
- * nothing.
+ * Enter in a field activates the form's first button. Here that is the first item's disabled 'Move up', so nothing
+ * happens.
  */
 function MoveButtons({ items, form, list, index, count, itemKey, name, anchor, action }: BuilderItemProps) {
   const number = index + 1

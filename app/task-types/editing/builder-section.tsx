@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 type BuilderSectionProps = {
-  /** What begins the ids in it: its heading is `{name}-title`. */
+  /** Prefix of its ids; the heading's id is `{name}-title`. */
   name: string
   title: string
   about: ReactNode

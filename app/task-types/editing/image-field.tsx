@@ -19,13 +19,13 @@ type ImageFieldProps = {
   optional?: boolean
   /** Props of the button that empties the field, from Conform's `form.update`. */
   removal: ComponentProps<'button'>
-  /** The image is kept under this address. */
+  /** The image was stored at this URL. */
   onUploaded(url: string): void
 }
 
 /**
- * One image of a builder: chosen, shown, replaced, removed. With script it is sent as soon as it is chosen; without, it
- * goes along with the form, which must be multipart. The field itself is hidden in it.
+ * An image in a builder, to choose, replace or remove. With script it uploads immediately; without, it goes along with
+ * the form, which must be multipart. The URL is in a hidden field.
  */
 export function ImageField({ taskId, label, name, id, url, images, errors, optional, ...acts }: ImageFieldProps) {
   const { removal, onUploaded } = acts

@@ -5,14 +5,14 @@ import { useHydrated } from '~/ui/use-hydrated'
 import { findField } from './list-actions'
 import type { Items } from './use-items'
 
-/** From so many items on one is looked for. */
+/** From this many items on, the list has a search. */
 const MANY = 9
 
 type ItemListProps = {
   /** As `useItems` gives them. */
   items: Items
   inert?: boolean
-  /** How many stand in each of two columns, where the page is wide enough for them. */
+  /** Items per column, on pages wide enough for two. */
   rows?: number
   /** For lists that can be long: what looks for an item. */
   search?: { form: FormMetadata; list: string; count: number; found: number; action: string }
@@ -45,7 +45,7 @@ const TWO_COLUMNS = 'lg:grid lg:grid-flow-col lg:grid-cols-2 lg:items-start lg:g
 
 type FindFieldProps = NonNullable<ItemListProps['search']> & { items: Pick<Items, 'find' | 'setFind'> }
 
-/** With script what is typed narrows the list at once; without, its button does. */
+/** Filters the list while typing; without script, by its button. */
 function FindField({ form, list, found, count, action, items: { find, setFind } }: FindFieldProps) {
   const isHydrated = useHydrated()
   const name = findField(list)

@@ -9,7 +9,7 @@ import { isRecord } from '~/lib/records'
  * lines. With script both happen in the browser; without, the server reads them here.
  */
 
-/** The form's field that says what a button means, as Conform calls it. */
+/** Conform's field for the meaning of a button. */
 const INTENT = '__intent__'
 
 type Fields = Record<string, unknown>
@@ -19,7 +19,7 @@ export function moreField<List extends string>(list: List): `more:${List}` {
   return `more:${list}`
 }
 
-/** The field that looks for items of a list; it says nothing of the configuration. */
+/** The search field of a list, which is not part of the configuration. */
 export function findField(list: string): string {
   return `find:${list}`
 }
@@ -40,7 +40,7 @@ const BULLET = /^\s*[•▪*–-]\s+/
 const ONLY_BULLET = /^\s*[•▪]\s+/
 const NUMBER = /^\s*\d+[.)]\s+/
 
-/** A text without the bullets that its lines begin with, or without their numbers where all lines have one. */
+/** A text without its lines' bullets, or without their numbers if all lines have one. */
 export function withoutMarks(text: string): string {
   const said = text.match(/.*\S.*/g) ?? []
   const isList = said.length > 1
@@ -120,7 +120,7 @@ function fromJson(text: string): unknown {
   try {
     return parseJson(text)
   } catch {
-    // Not of our buttons: Conform says so itself.
+    // Not one of our buttons; Conform reports the error.
     return null
   }
 }

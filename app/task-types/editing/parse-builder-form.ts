@@ -3,7 +3,10 @@ import type { z } from 'zod'
 import { isRecord } from '~/lib/records'
 import { StrangeForm } from '../task-type'
 
-/** Reads a builder's form. Throws `StrangeForm` where it cannot be shown again, because its fields are of another shape. */
+/**
+ * Parses a builder's form. Throws `StrangeForm` if its fields do not have the page's shape, so that it cannot be shown
+ * again.
+ */
 export function parseBuilderForm<S extends z.ZodType>(form: FormData, schema: S) {
   let isStrange = false
   const submission = parseWithZod(form, {

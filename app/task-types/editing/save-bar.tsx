@@ -17,7 +17,7 @@ type SaveBarProps = {
   /** The text without changes to save. */
   children: ReactNode
   label: string
-  /** Where the form posts to. */
+  /** URL that the form posts to. */
   action: string
   disabled?: boolean
   /** Whether there is too little yet to be previewed. */
@@ -27,13 +27,13 @@ type SaveBarProps = {
 }
 
 /**
- * The bar at the bottom while a configuration is edited, which previews its present state or saves it. Its buttons are
- * at the left, where they cover the text of an item that is half beneath the bar, and not some of the item's buttons.
+ * The bar at the bottom of a builder, with buttons to preview and save. They are on the left, where they cover an
+ * item's text rather than its buttons.
  */
 export function SaveBar(props: SaveBarProps) {
   const { isDirty, children, label, action, disabled, lacksPreview = disabled, hidesButton, className = '' } = props
   const also = useContext(SavingAlso)
-  // Without script a page that says what is wrong begins with that line: it may stand beneath this bar.
+  // Without script, the page scrolls to the error line, which this bar may cover.
   const place = useHydrated() ? '' : `#${FORM_ERROR}`
   return (
     <div className={`low-bar bar min-h-15 py-2 ${className}`}>

@@ -2,12 +2,10 @@ import { useState } from 'react'
 import { href } from 'react-router'
 import { IMAGE_WIDTHS, imageFileName, MOST_THUMBNAILS, THUMBNAIL_WIDTHS } from '~/lib/files/stored-images'
 
-/** Where the small copies of images are that stand in one file, by the addresses of the images. */
+/** Positions of thumbnails in their common file, by the images' URLs. */
 export type Thumbnails = Map<string, { src: string; place: number; of: number }>
 
-/**
- * Small copies of images, so many in one file: those that the page begins with. One that is added later comes by itself.
- */
+/** Thumbnails for the page's first images, all in one file. Images added later load separately. */
 export function useThumbnails(urls: string[], size: keyof typeof THUMBNAIL_WIDTHS): Thumbnails {
   const [thumbnails] = useState(() => toThumbnails(urls, THUMBNAIL_WIDTHS[size]))
   return thumbnails

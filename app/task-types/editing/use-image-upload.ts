@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 
-/** An image that was kept: its address as configurations carry it, and its size in pixels. */
+/** A stored image: its URL in configurations, and its size in pixels. */
 export type UploadedImage = { url: string; width: number; height: number; name: string }
 
 /** `progress` is from 0 to 1; null while nothing is being sent. */
@@ -9,8 +9,8 @@ type ImageUpload = { progress: number | null; error: string | null }
 const FAILED = 'Failed to upload image. Please try again.'
 
 /**
- * Sends chosen images to be kept for a task, one after the other, and says how far they are. `failed` is said where the
- * server gives no reason.
+ * Uploads chosen images of a task one after the other, with progress. `failed` is the message if the server gives no
+ * reason.
  */
 export function useImageUpload(taskId: number, failed = FAILED) {
   const [state, setState] = useState<ImageUpload>({ progress: null, error: null })
@@ -40,7 +40,7 @@ export function useImageUpload(taskId: number, failed = FAILED) {
   return { ...state, send }
 }
 
-/** Sends one image with XMLHttpRequest, which alone tells how much of a body has gone out. Never throws. */
+/** Uploads one image with XMLHttpRequest, because only that reports upload progress. Never throws. */
 function sendImage(
   taskId: number,
   file: File,
@@ -67,6 +67,6 @@ function readAnswer(
 ): UploadedImage | { error: string } {
   if (status === 201) return { ...response, name: file.name.replace(/\.\w{1,5}$/, '') }
   const message: unknown = response?.message
-  // Users cannot fix an error in the server; only a full or busy server says when to try again.
+  // Users cannot fix a server error; only a full or busy server says when to retry.
   return { error: typeof message === 'string' && status !== 500 ? message : failed }
 }

@@ -17,8 +17,8 @@ type ItemsOptions = {
 type Item = { id: string; key?: string | undefined; valid?: boolean }
 
 /**
- * A list that is edited: which of its items is open (one at a time, a faulty one by itself), which is dragged, and what
- * is looked for in it. Keeps the keyboard where the work is when items come, go and move, and says what happened.
+ * State of a list in the builder: which item is open (one at a time; a faulty one opens itself), which is dragged, and
+ * the search. Keeps the focus in place when items are added, removed or moved, and announces what happened.
  */
 export function useItems(fields: Item[], { itemName, focusNew = true, list: name, lastResult }: ItemsOptions) {
   const keys = fields.map(toItemKey)
@@ -45,7 +45,7 @@ export function useItems(fields: Item[], { itemName, focusNew = true, list: name
     const removed = known.findIndex((key) => !now.includes(key))
     if (now.length > known.length) {
       const several = now.length - known.length
-      // Where new items are typed in a field, the keyboard stays in it.
+      // If new items are typed in a field, the focus stays in it.
       const isTyping = document.activeElement instanceof HTMLTextAreaElement
       if (focusNew && !isTyping && several === 1) setOpen(now[added] ?? null)
       if (focusNew && !isTyping) focusTitle(items[added])
@@ -72,7 +72,7 @@ export function toItemKey({ key, id }: Pick<Item, 'key' | 'id'>): string {
   return key ?? id
 }
 
-/** Which item is dragged, and between which two it would come to lie: from 0 to as many as there are. */
+/** The dragged item, and the gap for it: from 0 to the number of items. */
 function useDrag() {
   const [dragged, setDragged] = useState<number | null>(null)
   const [gap, setGap] = useState<number | null>(null)
@@ -95,14 +95,14 @@ function placeAdded(lastResult: SubmissionResult<string[]> | null, list: string,
   const intent = lastResult?.intent
   if (intent?.type !== 'insert' && intent?.type !== 'remove' && intent?.type !== 'validate') return -1
   const { name = '' } = intent.payload
-  // What comes or goes within an item leaves that open, and what is unfolded in it opens it.
+  // A change within an item leaves it open, and something unfolded in it opens it.
   if (name.startsWith(`${list}[`)) return Number.parseInt(name.slice(list.length + 1), 10)
   if (intent.type === 'validate') return -1
   const { index } = intent.payload
   return intent.type === 'insert' && name === list ? (index ?? count - 1) : -1
 }
 
-/** Its first field on the line; where it has none there, what unfolds it. */
+/** Focuses the first field on the item's line or, if there is none, the summary that unfolds it. */
 function focusTitle(item: Element | undefined): void {
   const all = item?.querySelectorAll<HTMLElement>('input:not([type="hidden"]), select, summary') ?? []
   const isOnLine = (one: Element) => one.matches('summary') || !item?.contains(one.closest('details'))

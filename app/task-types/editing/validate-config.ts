@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The configuration that a builder's form comes to; its faults are told at the fields that `fieldOf` names. */
+/** Parses a builder's form; errors go to the fields that `fieldOf` returns. */
 export function validateConfig<Config>(
   schema: z.ZodType<Config>,
   raw: unknown,

@@ -1,6 +1,7 @@
 import { done, invalid, type Outcome } from '~/lib/outcome'
 import type { ResultsPipeline, Submission, TaskTypeAnalysis } from '../results/analysis'
 import type { AnchorResults } from './anchor/anchor-report'
+import { prioritizationReference } from './api-reference'
 import type { FeatureConfig } from './config'
 import { exportDesign } from './design/design-file'
 import { featuresByGroup } from './estimates/by-group'
@@ -11,6 +12,7 @@ import { estimatesBy, type NamedEstimates } from './estimates/named-estimates'
 import { buildReport, type FeatureReport } from './estimates/report'
 import { featureEstimates } from './long-estimates'
 import { featureOutline } from './outline'
+import { featureAdditions } from './report'
 import { estimatesFile } from './results/estimates-file'
 import { CHOICES_FILE, ESTIMATES_FILE } from './results/file-names'
 import { featureFinding } from './results/finding'
@@ -56,7 +58,9 @@ const FILES = new Map([
 ])
 
 export const featureAnalysis: TaskTypeAnalysis<FeatureConfig, FeatureAnswers, Analysis> = {
+  apiReference: prioritizationReference,
   analyse,
+  reportAdditions: featureAdditions,
   resultsView,
   // Choices among the brand's features alone.
   redact: (_, answers) => answers,

@@ -31,7 +31,7 @@ export function checkRounds(
   for (const answer of given) {
     const round = rounds.get(answer.roundId)
     const faults = round ? listErrors(answer, round) : [UNKNOWN_ROUND]
-    // What comes a second time is unknown.
+    // A repeated round is unknown.
     rounds.delete(answer.roundId)
     if (faults.length > 0) wrong.set(answer, faults)
     else if (round) answers.push(answerTo(round, answer.mostImportant, answer.leastImportant))
@@ -49,7 +49,7 @@ function byPlace(list: GivenRound[], wrong: Map<GivenRound, Fault[]>): FieldErro
   return faults
 }
 
-/** Answers to rounds with the last screen, as it is among all that was given; what it does not ask about is wrong. */
+/** Validates the last screen among all answers; verdicts on features that it does not ask about are wrong. */
 function anchored(
   { roundsPerRespondent }: FeatureConfig,
   list: GivenRound[],
@@ -113,7 +113,7 @@ export function unansweredRounds(config: FeatureConfig, answers: FeatureAnswers)
   return Object.fromEntries(faults)
 }
 
-/** The rounds as they are, which are choices among the brand's features alone. */
+/** The rounds unchanged, because they contain only choices among the brand's features. */
 export function namelessRounds(config: FeatureConfig, { answers }: Unwrapped): Unwrapped | null {
   const known = new Set(config.features.map(({ id }) => id))
   const isKnown = (features: string[]) => features.every((id) => known.has(id))
@@ -126,7 +126,7 @@ export function namelessRounds(config: FeatureConfig, { answers }: Unwrapped): U
   return left.length > 0 ? { answers: left satisfies FeatureAnswers, meta: null } : null
 }
 
-/** The list of rounds, out of what other clients wrap it in. */
+/** The list of rounds, without other clients' wrappers. */
 export function unwrapRounds(raw: unknown): { answers: unknown; meta: null } {
   return { answers: isRecord(raw) && Object.hasOwn(raw, 'responses') ? raw.responses : raw, meta: null }
 }

@@ -139,7 +139,7 @@ function parsed(text: string): unknown {
   try {
     return parseJson(text)
   } catch {
-    // No JSON is no configuration, which the schema says.
+    // The schema reports invalid JSON as a missing configuration.
     return null
   }
 }

@@ -37,7 +37,7 @@ export type FeatureConfig = {
   prohibitions?: Prohibition[] | undefined
   /** The design that replaces the generated one; absent without one. */
   design?: ImportedDesign | undefined
-  /** Where it is there, a last screen asks of some features whether they are enough: a yes or a no to these words. */
+  /** If present, a last screen asks for a verdict on some features, in these words. */
   anchor?: { prompt: string }
 }
 

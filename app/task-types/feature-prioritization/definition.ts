@@ -30,7 +30,7 @@ export const featurePrioritization: TaskTypeDefinition<FeatureConfig, FeatureAns
   },
   config: {
     empty: BLANK_CONFIG,
-    // Everyone is given their own rounds of it.
+    // Respondents receive only their own rounds.
     forRespondent: ({ prohibitions: _, design: __, ...config }) => config,
     incompleteReason: ({ features, setSize }) =>
       features.length < setSize ? `This task needs at least ${setSize} features.` : null,

@@ -1,18 +1,30 @@
 import { maxdiff as texts } from '~/texts/task-forms'
 import { InlineStyle } from '~/ui/page/document'
 import { seededRandom } from '../figures/random'
+import type { Exhibit } from '../results/exhibits'
 import { type FeatureConfig, LEAST_PROMPT, MOST_PROMPT } from './config'
 import { prepareRounds } from './design/rounds'
 import { estimateFeatures } from './estimates/estimates'
 import { buildReport } from './estimates/report'
+import css from './exhibit.css?inline'
 import { FeatureRanking } from './results/feature-ranking'
 import { rankingSentence } from './results/finding'
 import { sampleByAudience } from './sample'
 import { RoundTable } from './taking/round-table'
 import roundsCss from './taking/rounds.css?inline'
 
+export const exhibit: Exhibit = {
+  id: 'maxdiff',
+  place: 1,
+  tab: 'Feature prioritization',
+  title: 'What to keep, and what to leave out',
+  text: 'MaxDiff asks for the best and worst of a few features at a time, so not everything can be important. You get balanced sets, honest intervals, and ties shown as ties.',
+  css,
+  Exhibit: FeatureExhibit,
+}
+
 /** A customer's view of a study, and the ranking from everyone's answers. */
-export function FeatureExhibit() {
+function FeatureExhibit() {
   const { features, mostImportantPrompt, leastImportantPrompt, roundsPerRespondent } = CONFIG
   return (
     <div className="exhibit">
@@ -77,7 +89,7 @@ await prepareRounds(CONFIG, { taskId: 1, consumerId: PEOPLE, ordinal: PEOPLE - 1
 const ANSWERS = sampleByAudience(CONFIG, RESPONDENTS, () => UTILITIES, seededRandom(SEED))
 const SUBMISSIONS = ANSWERS.map((answers) => ({ answers }))
 const REPORT = buildReport(CONFIG, PEOPLE, estimateFeatures(CONFIG, SUBMISSIONS))
-/** Of someone who chose as most do. */
+/** A round of a typical respondent. */
 const ROUND = ANSWERS.flat().find(
   ({ roundId, mostImportant, leastImportant }) =>
     roundId === SHOWN && mostImportant === 'pump' && leastImportant === 'leaflet',

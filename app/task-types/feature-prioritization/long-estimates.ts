@@ -21,12 +21,12 @@ import { parseSegments, SEGMENTS, serializeSegments } from './segments/stored-se
 /** Respondents times features squared: the most that is estimated person by person, some two minutes of one core. */
 const MOST_WORK = 4_500_000
 
-/** Whether so many respondents and features can be estimated person by person. */
+/** Whether individual estimates are feasible for this many respondents and features. */
 export function isWithinReach(respondents: number, features: number): boolean {
   return respondents * features ** 2 <= MOST_WORK
 }
 
-/** What takes seconds, or is seldom asked for: utilities of each person, latent classes, and other likelihoods. */
+/** Estimates that take seconds or are rarely requested: individual utilities, latent classes, other likelihoods. */
 export const featureEstimates: LongEstimate<FeatureConfig, FeatureAnswers> = {
   parseRequest: (filters, { features }, submissions) => {
     if (submissions < FEWEST_RESPONDENTS || !isWithinReach(submissions, features.length)) return null
@@ -69,7 +69,7 @@ export const featureEstimates: LongEstimate<FeatureConfig, FeatureAnswers> = {
   },
 }
 
-/** The estimate that a view or a file is made of. */
+/** The estimate that a view or a file needs. */
 const BY_ADDRESS: Record<string, string> = {
   individual: INDIVIDUAL,
   turf: INDIVIDUAL,
@@ -109,7 +109,7 @@ function* makeIndividuals(rounds: RoundsByPerson, seed: number): Generator<Estim
       yield { progress: 1, value: serializeIndividuals(value) }
       return
     }
-    // The whole is there only with its value.
+    // Progress stays below 1 until the final value.
     yield { progress: 0.99 * value.progress, value: value.first && serializeIndividuals(value.first) }
   }
 }

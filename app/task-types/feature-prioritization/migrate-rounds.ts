@@ -8,8 +8,8 @@ import { answersRead, answersTo, answerTo, type FeatureAnswers, isSet, type Roun
 import { choiceValue, LEAST_FIELD, MOST_FIELD, ROUND_FIELD, setIn } from './taking/steps'
 
 /**
- * Splits rounds into those whose features all exist, as many as a round shows, and all others. A round beyond the last
- * one moves to the place of an unanswered one.
+ * Splits rounds into complete ones of existing features, and all others. A round beyond the last moves to an unanswered
+ * one.
  */
 export function splitRounds(
   config: FeatureConfig,
@@ -32,7 +32,7 @@ export function splitRounds(
   }
 }
 
-/** The last screen behind rounds that fit, and what was said of features that it does not ask about. */
+/** The last screen after rounds that fit, and the verdicts on features that it does not ask about. */
 function splitVerdicts(
   config: FeatureConfig,
   rounds: FeatureAnswers,
@@ -42,7 +42,7 @@ function splitVerdicts(
   const { yes, no } = said
   const isPart = rounds.length === 0 && yes.length + no.length > 0
   if (isPart && config.anchor && [...yes, ...no].every((id) => config.features.some((one) => one.id === id))) {
-    // Alone it may have a place among rounds that are kept elsewhere.
+    // Verdicts alone may fit rounds that are stored elsewhere.
     return { fits: [verdictsAnswer(config.roundsPerRespondent + 1, said)], apart: [] }
   }
   const fits = config.anchor ? withVerdicts(config.roundsPerRespondent, rounds, said) : rounds
@@ -54,7 +54,7 @@ function splitVerdicts(
   return { fits, apart }
 }
 
-/** Answers with one more round; null where its place is taken. */
+/** Adds a round; null if its number is taken. */
 export function rejoinRounds(answers: unknown, part: unknown): unknown {
   const [rounds, others] = [answersRead(answers), answersRead(part)]
   const isTaken = others.some(({ roundId }) => rounds.some((round) => round.roundId === roundId))
@@ -68,7 +68,7 @@ export function rejoinRounds(answers: unknown, part: unknown): unknown {
   return [...joined, { ...known, yes: [...known.yes, ...more.yes], no: [...known.no, ...more.no] }]
 }
 
-/** The last screen among answers, with the features that it asks about; null where it is not there. */
+/** The last screen among answers; null if there is none. */
 function lastScreen(answers: unknown): (RoundAnswer & Verdicts) | null {
   const list: unknown[] = Array.isArray(answers) ? answers : []
   const found = list.find((one) => isRecord(one) && (Array.isArray(one.yes) || Array.isArray(one.no)))

@@ -18,7 +18,7 @@ export function featureAdditions(report: FeatureReport): Map<string, Addition> {
   const hasScores = report.lack !== 'respondents'
   const notes = [hasScores && cutNote(report), tiesNote(report), contrary]
   const said = [METHOD, hasShares && SHARES, ...notes, hasShares && anchored].filter(Boolean).join(' ')
-  // Of too few, the counts alone.
+  // With too few respondents, the counts alone.
   const figures =
     report.lack === 'respondents'
       ? { table: { heads: ['Feature', ...heads], rows: cells.map(([text, counts]) => [text, ...counts]) } }

@@ -54,7 +54,7 @@ export function answerTo({ roundId, features }: Round, most: unknown, least: unk
   }
 }
 
-/** The stored answers to these rounds: those to sets that are no longer shown are left out. */
+/** The stored answers to these rounds, without sets that are no longer shown. */
 export function answersTo(rounds: readonly Round[], kept: unknown): FeatureAnswers {
   const list: unknown[] = Array.isArray(kept) ? kept : []
   return rounds.flatMap((round) => {
@@ -64,7 +64,7 @@ export function answersTo(rounds: readonly Round[], kept: unknown): FeatureAnswe
   })
 }
 
-/** The answers to rounds, whatever their sets. */
+/** All stored answers to rounds. */
 export function answersRead(kept: unknown): FeatureAnswers {
   const list: unknown[] = Array.isArray(kept) ? kept : []
   return list.flatMap((one) => {

@@ -11,13 +11,13 @@ const SPREAD = 2.2
 const CONTRAST = 1.1
 const TASTE = 0.5
 
-/** So many belong to the larger audience. */
+/** Share of the larger audience. */
 const LARGER = 0.6
 
 /** The utility that is just worth a yes on the last screen, in logits. */
 const LINE = 0.3
 
-/** So many choose without looking. */
+/** Share of respondents who answer at random. */
 const CARELESS = 0.005
 
 type Shown = Pick<Respondent, 'taskId' | 'consumerId' | 'ordinal'>

@@ -6,7 +6,7 @@ import type { ValueCount } from './value-counts'
 
 type Values = readonly ValueCount[]
 
-/** So many of n, or fewer, are below the median with a chance of at most .025. */
+/** The number of extreme values at each end that lie outside a 95% interval for the median (sign test). */
 function placesOutside(n: number): number {
   const all = logGamma(n + 1) - n * Math.LN2
   let places = 0
@@ -47,7 +47,7 @@ export function trimmedMean(values: Values): number | null {
 }
 
 /**
- * Whether so few answers are so skewed that Student's t interval of their mean is not to be relied on: where n is not above 25
+ * Whether so few answers are so skewed that Student's t interval of their mean is unreliable: if n is not above 25
  * times the square of their skewness. Source: W. G. Cochran, "Sampling Techniques" (1977), 2.15.
  */
 export function isTooSkewed(values: Values): boolean {
@@ -64,7 +64,7 @@ export function isTooSkewed(values: Values): boolean {
 /** An answer by itself, and what the mean would be without it. */
 export type Lone = { value: number; without: number }
 
-/** Of fewer people, one is always more than half of something. */
+/** With fewer people, a single one can always be more than half. */
 const FEWEST_FOR_LONE = 5
 
 /** The answer that alone makes more than half of the sum of squares around the mean; null if none does. */

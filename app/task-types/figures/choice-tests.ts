@@ -52,7 +52,7 @@ export function binomialP(count: number, of: number): number {
   return Math.min(1, 2 * tail)
 }
 
-/** P(χ² > statistic) with 2 or 3 degrees of freedom, in closed form; other numbers of them are a RangeError. */
+/** P(χ² > statistic) for 2 or 3 degrees of freedom, in closed form; throws a RangeError for others. */
 export function chiSquareP(statistic: number, freedom: number): number {
   if (freedom === 2) return Math.exp(-statistic / 2)
   if (freedom !== 3) throw new RangeError(`No closed form with ${freedom} degrees of freedom`)

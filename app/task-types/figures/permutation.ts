@@ -14,16 +14,19 @@ import { findStep, momentsOfValues, type ValueCount } from './value-counts'
  * so p is at least Welch's with the skewness of each group taken out.
  */
 
-/** After so many drawings as extreme as what was found, a difference is known to be none of the rare ones. */
+/** After this many drawings as extreme as the observation, the difference is known not to be significant. */
 const ENOUGH = 20
 const MOST_DRAWINGS = 4_999
 const FEWEST_DRAWINGS = 99
 /** From this size of both groups on, Welch's test is used if skewness has little weight; with equal sizes it has none. */
 const LARGE = 500
 const LITTLE_SKEW = 0.05
-/** To draw how many people of one value are in a group takes as long as to draw so many people. */
+/** Drawing how many people with one value are in a group takes as long as drawing this many people one by one. */
 const PEOPLE_A_VALUE = 15
-/** Skewness is taken out of a t up to here as Hall has it, and of a larger one by as much as here, where his transformation flattens. */
+/**
+ * Up to this size, Hall's transformation removes the skewness from a t; beyond it, where the transformation flattens,
+ * the same amount is removed.
+ */
 const FARTHEST = 3
 /** Two statistics that are the same but for rounding. */
 const ALIKE = 1 - 1e-9
@@ -31,7 +34,7 @@ const ALIKE = 1 - 1e-9
 export type MeansTest = {
   /** The cost of one drawing; 0 if none is needed. */
   cost: number
-  /** Two-sided, by so many drawings at most. */
+  /** Two-sided, by at most this many drawings. */
   p(drawings: number): number
 }
 
@@ -68,11 +71,12 @@ export function meanGroup(values: readonly ValueCount[]): MeanGroup | null {
   return { value, shown, count, moments, third: (cubes / moments.n) * (moments.n / often) ** 3 }
 }
 
-/** The test of two groups; null where one has fewer than two values. */
+/** Null if a group has fewer than two values. */
 export function meansTest(a: MeanGroup, b: MeanGroup, seed: number): MeansTest | null {
   const welch = welchP(a.moments, b.moments)
   if (welch === null) return null
-  // The smaller group is drawn; of equally large ones that with the higher mean, whichever is named first.
+  // Draws the smaller group or, on a tie, the one with the higher mean, so that the order of the arguments does not
+  // matter.
   const isFirst = a.moments.n < b.moments.n || (a.moments.n === b.moments.n && a.moments.mean >= b.moments.mean)
   const [drawn, others] = isFirst ? [a, b] : [b, a]
   const { n } = drawn.moments
@@ -130,7 +134,7 @@ type Pooled = {
   /** Less the mean of both groups times `shown`, so that squares keep their digits. */
   value: Float64Array
   shown: Float64Array
-  /** Of both groups, and of the one that is drawn. */
+  /** Counts of both groups together, and of the drawn one. */
   count: Float64Array
   drawn: Float64Array
 }
@@ -172,7 +176,10 @@ function pool(drawn: MeanGroup, others: MeanGroup): Pooled {
   }
 }
 
-/** Whose value comes first: below 0 that of the first group, 0 where both are the same. A group at its end comes last. */
+/**
+ * Compares the next values: negative if the first group's is smaller, 0 if they are equal. A group at its end comes
+ * last.
+ */
 function computeOrder(one: MeanGroup, at: number, other: MeanGroup, place: number): number {
   if (at >= one.value.length) return 1
   if (place >= other.value.length) return -1
@@ -198,7 +205,7 @@ function computeSums({ value, shown }: Pooled, counts: ArrayLike<number>): Sums 
   return sums
 }
 
-/** Welch's t of a group against all others of `both`; of means that are ratios of sums, as Cochran has their variance. */
+/** Welch's t of a group against the rest of `both`; for ratios of sums, with Cochran's variance. */
 function studentised(group: Sums, both: Sums): number {
   const [n, others] = [group.n, both.n - group.n]
   const [shown, othersShown] = [group.shown, both.shown - group.shown]

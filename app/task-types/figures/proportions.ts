@@ -1,14 +1,14 @@
 import { type Interval, wilsonInterval } from './statistics'
 import { logGamma } from './student-t'
 
-/** So many of a group. */
+/** `count` people out of `of`. */
 export type Count = { count: number; of: number }
 
 /** From −1 to 1. */
 export type Difference = Interval & { value: number }
 
 /**
- * The difference of the shares of two independent groups with its 95% interval; null where a group is empty. Source:
+ * The difference of the shares of two independent groups with its 95% interval; null if a group is empty. Source:
  * Newcombe, "Interval estimation for the difference between independent proportions", Statistics in Medicine 17 (1998),
  * 873–890, method 10, from the Wilson intervals of both.
  */
@@ -16,7 +16,7 @@ export function difference(a: Count, b: Count): Difference | null {
   return squaredAndAdded(a, b, 0)
 }
 
-/** Of `of` people, how many did both things, and how many each of them alone. */
+/** Of `of` people, how many did both things, and how many only one of them. */
 type Paired = { both: number; firstAlone: number; secondAlone: number; of: number }
 
 /**
@@ -49,7 +49,7 @@ function squaredAndAdded(a: Count, b: Count, phi: number): Difference | null {
 
 /**
  * Two-sided p of two independent groups having the same share, by Fisher's exact test: the chance of all tables with
- * these margins that are no likelier than the one found. Holds for any number of people. Null where a group is empty.
+ * these margins that are no likelier than the one found. Holds for any number of people. Null if a group is empty.
  * Source: Fisher, "The logic of inductive inference", JRSS 98 (1935).
  */
 export function fisherP(a: Count, b: Count): number | null {
@@ -72,7 +72,7 @@ export function fisherP(a: Count, b: Count): number | null {
   return Math.min(1, together)
 }
 
-/** Smaller chances than this add nothing that anyone would read. */
+/** Smaller probabilities do not matter. */
 const NEGLIGIBLE = 1e-290
 /** Two chances that are the same but for rounding. */
 const ALIKE = 1 + 1e-7

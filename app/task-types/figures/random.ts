@@ -9,14 +9,13 @@ export function seededRandom(seed: number): () => number {
   }
 }
 
-/** One of a list; throws where the list is empty. */
+/** Throws for an empty list. */
 export function pick<T>(random: () => number, list: readonly T[]): T {
   const [picked] = list.slice(Math.floor(random() * list.length))
   if (picked === undefined) throw new RangeError('Nothing to pick from')
   return picked
 }
 
-/** A list in an order by lot. */
 export function shuffle<T>(list: readonly T[], random: () => number): T[] {
   const rest = [...list]
   const order: T[] = []

@@ -70,7 +70,7 @@ export function drawnSumTail({ value, count }: Deviations, n: number, sum: numbe
   }
 }
 
-/** P = 1 − Φ(w) + φ(w)(1/u − 1/w), u being that of a lattice where there is one. */
+/** P = 1 − Φ(w) + φ(w)(1/u − 1/w); u is that of a lattice, if there is one. */
 function computeTail(squared: number, spread: number, tilt: number, step: number): number {
   const w = Math.sqrt(Math.max(0, squared))
   const u = spread * (step > 0 ? (2 * Math.sinh((tilt * step) / 2)) / step : tilt)

@@ -17,7 +17,7 @@ export function signedRankP(differences: readonly Differing[]): number {
       all: size.all + times,
     })
   }
-  // Ranks are doubled, so that those of ties are whole too.
+  // Doubled ranks, so that midranks are integers.
   const ranks: number[] = []
   let above = 0
   for (const [, size] of [...sizes].sort(([a], [b]) => a - b)) {
@@ -29,7 +29,7 @@ export function signedRankP(differences: readonly Differing[]): number {
   return Math.min(1, 2 * chanceFrom(Math.max(above, total - above), ranks, total))
 }
 
-/** The chance that the sum of these ranks, each with its own sign by lot, is at least so great. */
+/** The probability that the sum of these ranks, each with a random sign, is at least this large. */
 function chanceFrom(least: number, ranks: readonly number[], total: number): number {
   let chances = new Float64Array(total + 1)
   chances[0] = 1

@@ -4,7 +4,7 @@
  * Psychology 66, 2016).
  */
 
-/** Questions of one kind in the order in which they are asked, and the place of the option that each person took, if any. */
+/** Questions of one kind in their order, and the index of each person's option, if any. */
 export type Battery = { optionCounts: number[]; answers: (number | null)[][]; isOrderFixed: boolean }
 
 /** `p`: how likely a run as unlikely as this one is by chance. */
@@ -18,7 +18,7 @@ const ROUNDS = 3
 /** Tastes that hold through all questions make long runs likelier than pairs of neighbours tell. */
 const MORE_ALIKE = 1.2
 const MOST_ALIKE = 0.95
-/** A belief in no option before anything is known: Jeffreys' half an answer for each. */
+/** Jeffreys' prior: half an answer for each option. */
 const PRIOR = 0.5
 
 /**
@@ -80,7 +80,7 @@ function countAt(counts: number[] | undefined, place: number | null): void {
   if (counts && place !== null) counts[place] = (counts[place] ?? 0) + 1
 }
 
-/** Where the longest run of one place begins among the answers that were given, and how many these are. */
+/** The start and length of the longest run of one position among the given answers, and the number of these. */
 function longestRun(person: readonly (number | null)[]): { from: number; length: number; of: number } {
   const longest = { from: 0, length: 0, of: 0 }
   let [last, length]: [number | null, number] = [null, 0]
@@ -113,7 +113,9 @@ function runChance(
   return chance
 }
 
-/** Pairs of neighbouring answers of a person, how many of them are alike, and how many would be by the shares of all people. */
+/**
+ * Pairs of a person's adjacent answers: their number, how many are equal, and how many would be by the overall shares.
+ */
 type Neighbours = { pairs: number; alike: number; expected: number }
 
 const NONE: Neighbours = { pairs: 0, alike: 0, expected: 0 }

@@ -1,12 +1,12 @@
 import { type Interval, Z_95 as Z } from './statistics'
 
-/** How many values there are, their mean, and their variance over n − 1 (0 where there is but one). */
+/** Number of values, mean, and variance over n − 1 (0 for a single value). */
 export type Moments = { n: number; mean: number; variance: number }
 
-/** Of fewer paired differences than this, ranks are tested, because the mean of so few coarse answers need not be normal. */
+/** With fewer paired differences, ranks are tested, because the mean of so few coarse answers need not be normal. */
 export const FEWEST_FOR_T = 20
 
-/** The moments of values that are told by how often each was: `counts[index]` times `at(index)`; null of none. */
+/** Moments from frequencies: `counts[index]` times the value `at(index)`; null without values. */
 export function momentsFromCounts(counts: readonly number[], at: (index: number) => number): Moments | null {
   const n = sum(counts)
   if (n === 0) return null
@@ -19,7 +19,7 @@ export function momentsFromCounts(counts: readonly number[], at: (index: number)
 export function meanInterval({ n, mean, variance }: Moments): Interval | null {
   if (n < 2) return null
   const half = tQuantile(n - 1) * Math.sqrt(variance / n)
-  // Of values that are all alike, rounding leaves a little.
+  // For equal values, rounding errors leave a tiny spread.
   if (half <= Math.abs(mean) * 1e-12) return null
   return { low: mean - half, high: mean + half }
 }
@@ -35,7 +35,7 @@ export function meanP({ n, mean, variance }: Moments): number | null {
 }
 
 /**
- * Two-sided p of two equal means of independent groups whose variances may differ. Null where a group has fewer than two
+ * Two-sided p of two equal means of independent groups whose variances may differ. Null if a group has fewer than two
  * values. Source: Welch, "The generalization of ‘Student’s’ problem", Biometrika 34 (1947).
  */
 export function welchP(a: Moments, b: Moments): number | null {
@@ -55,7 +55,7 @@ export function studentP(t: number, freedom: number): number {
   return incompleteBeta(freedom / (freedom + t * t), freedom / 2, 1 / 2)
 }
 
-/** I_x(a, b). The fraction converges fast below the mean; above it, that of the other tail is taken. */
+/** I_x(a, b). The continued fraction converges fast below the mean; above it, the other tail is used. */
 function incompleteBeta(x: number, a: number, b: number): number {
   if (x <= 0 || x >= 1) return x <= 0 ? 0 : 1
   const scale = Math.exp(logGamma(a + b) - logGamma(a) - logGamma(b) + a * Math.log(x) + b * Math.log1p(-x))

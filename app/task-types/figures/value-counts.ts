@@ -16,7 +16,7 @@ export function momentsOfValues(values: readonly ValueCount[]): Moments | null {
   return { n, mean, variance: n === 1 ? 0 : (squares / (n - 1)) * (n / shown) ** 2 }
 }
 
-/** The different values of a list, each with how often it is there, in rising order; nulls are no values. */
+/** The distinct values of a list with their counts, in ascending order, without nulls. */
 export function valueCounts(values: readonly (number | null)[]): ValueCount[] {
   const counts = new Map<number, number>()
   for (const value of values) if (value !== null) counts.set(value, (counts.get(value) ?? 0) + 1)
@@ -24,8 +24,7 @@ export function valueCounts(values: readonly (number | null)[]): ValueCount[] {
 }
 
 /**
- * The greatest step of which all these numbers are multiples; 0 where they have none that is more than an accident of
- * their digits.
+ * The largest step of which all these numbers are multiples; 0 if they have none beyond an accident of their digits.
  */
 export function findStep(numbers: ArrayLike<number>): number {
   let largest = 0

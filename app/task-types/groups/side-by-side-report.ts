@@ -14,7 +14,7 @@ import { areAllCommon, COMPARISON_METHOD, commonText, questionFinding } from './
 /** More groups than there are marks stand in the table alone. */
 const MOST_DRAWN = 4
 
-/** Groups of respondents side by side as findings, question by question, but for those that they are made of. */
+/** Comparisons of groups as findings, one per question, except those that define the groups. */
 export function groupFindings(compared: SideBySide): ReportFinding[] {
   const { groups, questions } = compared
   const series = groups.map(({ name, n }, place) => `${groupLetter(place)}: ${name}, n = ${n.toLocaleString('en-US')}`)
@@ -47,7 +47,7 @@ export function groupFindings(compared: SideBySide): ReportFinding[] {
   })
 }
 
-/** What only an address with groups shows has no place for a note. */
+/** Comparisons depend on the groups in the URL, so they cannot have a note. */
 export function isOfGroups(key: string): boolean {
   return key.startsWith(PREFIX)
 }

@@ -180,7 +180,7 @@ function CellFigure({ cell: { value, interval, above }, scale }: CellProps) {
   )
 }
 
-/** Those of a group who answered: rows of ratings may have been left out. */
+/** Respondents of a group who answered: rows of ratings may have been left out. */
 function mostAnswered(rows: ComparedQuestion['rows'], place: number): number {
   return Math.max(0, ...rows.map(({ cells }) => cells[place]?.n ?? 0))
 }

@@ -3,16 +3,16 @@ import { joinNames } from '../text-format'
 import { groupLetter } from './group-letters'
 import { type Cell, type ComparedQuestion, FEWEST_TESTED, type SideBySide } from './side-by-side'
 
-/* What groups side by side come to, in words: what differs, and what does not. */
+/* A comparison of groups in words: what differs, and what does not. */
 
-/** So many are named before the rest is counted. */
+/** Names listed before the rest is counted. */
 const MOST_NAMED = 3
 
 const NOT_OVERALL = 'This is not clear after correction for all questions.'
 
 /**
- * The text of a comparison: about all groups, about people they share, about the method, and about each question; null
- * if there is nothing to say.
+ * The text of a comparison: all groups, people in several groups, the method, and each question; null if there is
+ * nothing to say.
  */
 export type ComparisonWords = {
   finding: string
@@ -65,7 +65,7 @@ export function comparisonFinding({ groups, questions, overlapping }: SideBySide
 }
 
 /**
- * For the first rows that differ, whose figure is higher than whose, the number of further ones, and the number of rows
+ * For the first rows that differ: which group has the higher figure. Also the number of further such rows, and of rows
  * without a significant difference; null if none was tested.
  */
 export function questionFinding(question: ComparedQuestion): string | null {
@@ -117,7 +117,7 @@ export function groupsNamed(places: number[]): string {
   return `${places.length === 1 ? 'Group' : 'Groups'} ${joinNames(places.map(groupLetter))}`
 }
 
-/** But those that the groups are made of. */
+/** Without the rows that define the groups. */
 function testedRows({ rows, own }: ComparedQuestion): ComparedQuestion['rows'] {
   return rows.filter((_, place) => !own.includes(place))
 }

@@ -6,17 +6,17 @@ import { meanInterval } from '../figures/student-t'
 import type { ValueCount } from '../figures/value-counts'
 
 /*
- * Groups of respondents side by side: what each says, question by question, and between which of them it differs by more
- * than chance. A type says the figures of one group; here they are put together and tested.
+ * Compares groups of respondents question by question, and finds differences beyond chance. A task type computes the
+ * figures of one group; this combines and tests them.
  */
 
-/** A group of fewer people is shown, and not tested. */
+/** A smaller group is shown but not tested. */
 export const FEWEST_TESTED = 20
 const ALPHA = 0.05
 /** The most that all drawings of a comparison may cost, in drawn people: half a second on a slow core. */
 const MOST_DRAWN = 40_000_000
 
-/** What one group says to a question. Every group of a task has the same questions with the same rows. */
+/** One group's figures for a question. All groups of a task have the same questions and rows. */
 export type QuestionFigures = { id: string; title: string } & (
   | { kind: 'share'; rows: ({ label: string } & Count)[] }
   | { kind: 'mean'; scale: Scale; rows: MeanRow[] }
@@ -25,7 +25,7 @@ export type QuestionFigures = { id: string; title: string } & (
 /** `interval`: replaces Student's t if the mean has a better one; null if none is valid. */
 type MeanRow = { label: string; values: readonly ValueCount[]; interval?: Interval | null }
 
-/** Where a mean lies, and how it is read. */
+/** The scale of a mean, and how to format it. */
 type Scale = {
   low: number
   high: number
@@ -39,7 +39,7 @@ export type RespondentGroup = {
   /** Its value in an address. */
   value: string
   name: string
-  /** Ids of those whose figures these are. */
+  /** Ids of the people behind the figures. */
   people: ReadonlySet<number>
   figures: QuestionFigures[]
 }
@@ -62,7 +62,7 @@ export type ComparedQuestion = {
   rows: { label: string; cells: Cell[] }[]
   /** Groups, by place, that are too small to be tested on every row. */
   small: number[]
-  /** Rows, by place, of the very answers that groups are made of: they differ by that, so they are shown and not tested. */
+  /** Indexes of rows that define the groups: they differ by definition, so they are shown but not tested. */
   own: number[]
   /** Whether a letter holds among all questions too: its smallest p is corrected for the number of questions. */
   differs: boolean
@@ -75,7 +75,9 @@ export type SideBySide = {
   overlapping: [number, number][]
 }
 
-/** What groups are made of: a question of the figures, or a row of it, and all that begins with its name. */
+/**
+ * The source of groups: a question of the figures, or a row of it, and every question whose id starts with its name.
+ */
 export type GroupSource = { question: string; row?: string }
 
 /**
@@ -115,7 +117,7 @@ export function sideBySide(groups: RespondentGroup[], madeOf: GroupSource[] = []
     overlapping,
   }
 
-  /** The same whichever group is named first. */
+  /** Independent of the groups' order. */
   function pairSeed(id: string, label: string, a: number, b: number): number {
     return textSeed(JSON.stringify([id, label, ...[groups[a]?.value, groups[b]?.value].toSorted()]))
   }
@@ -125,7 +127,7 @@ function isSource({ question, row }: GroupSource, id: string, label: string): bo
   return question === id && (row === undefined || label === row || label.startsWith(`${row}: `))
 }
 
-/** Where a scale ends with what a group has answered, that of the question holds those of all groups. */
+/** If a scale ends at the largest answer of a group, the question's scale covers all groups. */
 function withScale(groups: RespondentGroup[], place: number, first: QuestionFigures): QuestionFigures {
   if (first.kind !== 'mean') return first
   const scales = groups.flatMap(({ figures }) => {
@@ -166,7 +168,7 @@ function toEstimate(question: QuestionFigures | undefined, row: number): Estimat
   }
 }
 
-/** Of shares p is known at once; of means it takes drawings. */
+/** The p of shares is computed at once; that of means needs permutations. */
 type Test = { p: number | null; means: MeansTest | null }
 
 type Tested = {

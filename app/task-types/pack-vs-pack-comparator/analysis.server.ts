@@ -4,6 +4,7 @@ import { longestRuns, UNLIKELY } from '../figures/straight-lines'
 import type { ResultsPipeline, Submission, TaskTypeAnalysis, VisibleParts } from '../results/analysis'
 import { respondentCsv } from '../results/analysis'
 import { type ComparatorAnswers, choiceKey, FINAL_BUY, keysAsked, RATINGS, ratingKey, whyKey } from './answers'
+import { comparisonReference } from './api-reference'
 import { asksWhy, type ComparatorConfig, hasRatings, listAttributes } from './config'
 import { comparatorByGroup, comparatorGroupings } from './figures/by-group'
 import type { Quote } from './figures/quote-search'
@@ -16,6 +17,7 @@ import {
 } from './figures/tally'
 import { type ComparatorDigest, type ComparatorView, comparatorDigest, comparatorView } from './figures/view'
 import { comparatorOutline } from './outline'
+import { comparatorAdditions } from './report'
 import { comparatorFinding } from './results/finding'
 import { sampleComparisons } from './sample/sample'
 import { comparatorVariables } from './variables'
@@ -29,7 +31,9 @@ const resultsView: ResultsPipeline<ComparatorConfig, ComparatorAnswers, Comparat
 }
 
 export const comparatorAnalysis: TaskTypeAnalysis<ComparatorConfig, ComparatorAnswers, ComparatorResults> = {
+  apiReference: comparisonReference,
   analyse: (config, submissions) => done(toResults(config, submissions)),
+  reportAdditions: comparatorAdditions,
   resultsView,
   toCsv: (config, submissions) => {
     const keys = answerKeys(config)
@@ -44,7 +48,7 @@ export const comparatorAnalysis: TaskTypeAnalysis<ComparatorConfig, ComparatorAn
   flagCareless: comparatorDoubts,
 }
 
-/** Choices and ratings are of the brand's packs; all else was typed. */
+/** Choices and ratings contain the brand's packs only; everything else was typed. */
 function redactComparison(
   config: ComparatorConfig,
   answers: ComparatorAnswers,
@@ -93,7 +97,7 @@ function answerKeys(config: ComparatorConfig): string[] {
   return config.followUpWhy.finalBuyIntent ? [...keys, FINAL_BUY] : keys
 }
 
-/** Those who gave every pack the same rating on every attribute, where that is no chance. */
+/** Respondents who gave every pack the same rating on every attribute more often than chance allows. */
 function comparatorDoubts(config: ComparatorConfig, submissions: Submission<ComparatorAnswers>[]) {
   const keys = listAttributes(config)
     .filter(hasRatings)

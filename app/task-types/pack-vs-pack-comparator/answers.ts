@@ -30,10 +30,10 @@ export function attributeKeys(attributeId: string, variants: { id: string }[]): 
   return [choiceKey(attributeId), ...variants.map(({ id }) => ratingKey(attributeId, id)), whyKey(attributeId)]
 }
 
-/** What one given answer is: its canonical value, null where it is blank, or why it cannot be taken. */
+/** An answer in stored form, null if it is blank; or its error. */
 type ReadAnswer = { value: string | number | null } | { fault: string }
 
-/** How each answer that the configuration asks for is read, by key, in the order in which they are asked. */
+/** Readers of the configuration's answers by key, in order. */
 export function answerReaders(config: ComparatorConfig): Map<string, (given: unknown) => ReadAnswer> {
   const readVariant = variantReader(config)
   const readers = new Map<string, (given: unknown) => ReadAnswer>()
@@ -48,7 +48,7 @@ export function answerReaders(config: ComparatorConfig): Map<string, (given: unk
   return readers
 }
 
-/** The answers among these that are ones of the configuration as it is now; it may have changed since they were kept. */
+/** The answers that are valid in the current configuration, which may have changed since. */
 export function validAnswers(config: ComparatorConfig, raw: unknown): ComparatorAnswers {
   if (!isRecord(raw)) return {}
   const valid = [...answerReaders(config)].flatMap(([key, read]) => {
@@ -65,7 +65,7 @@ export function unansweredKeys(config: ComparatorConfig, answers: ComparatorAnsw
   )
 }
 
-/** What one attribute still needs, by key. */
+/** The missing answers of one attribute, by key. */
 export function unansweredAttributeKeys(
   { variants }: ComparatorConfig,
   attribute: Attribute,

@@ -86,7 +86,7 @@ export const comparatorConfigSchema: z.ZodType<ComparatorConfig> = z
     },
     { error: 'Variants and attributes are required' },
   )
-  // Only what holds good by itself is compared.
+  // Comparisons run on valid parts only.
   .pipe(z.custom<ComparatorConfig>())
   .superRefine((config, context) => {
     const fault = (path: PropertyKey[], message: string) => context.addIssue({ code: 'custom', path, message })
@@ -115,8 +115,8 @@ function repeats(list: { id: string }[]): number[] {
 }
 
 /**
- * Places of attributes that share an answer's key with one before them, as `a` and `a_likert_b` do with a variant
- * `b_why`; whatever is switched on now, so that switching a follow-up on or changing a type never makes one.
+ * Indexes of attributes with an answer key of an earlier one, as `a` and `a_likert_b` with a variant `b_why`. Includes
+ * keys that are switched off, so that switching a follow-up on or changing a type never causes a collision.
  */
 function collisions(variants: Variant[], attributes: Attribute[]): number[] {
   const taken = new Set<string>([FINAL_BUY])

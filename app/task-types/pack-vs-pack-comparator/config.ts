@@ -12,7 +12,7 @@ export type Variant = { id: string; name: string; image: string | null; imageUrl
 export type Attribute = {
   id: string
   label: string
-  /** A statement about one pack, where it is rated by how much one agrees. */
+  /** A statement about one pack, for ratings of agreement. */
   description: string | null
   type: AttributeType
   /** The labels of the ends of its ratings, instead of disagreeing and agreeing. */
@@ -33,7 +33,7 @@ export type ComparatorConfig = {
   customPrompt: string | null
 }
 
-/** All attributes in the order in which they are asked. */
+/** All attributes in order. */
 export function listAttributes({ attributes, customAttributes }: ComparatorConfig): Attribute[] {
   return [...attributes, ...customAttributes]
 }

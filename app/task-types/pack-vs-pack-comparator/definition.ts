@@ -102,15 +102,15 @@ export function checkComparison(config: ComparatorConfig, raw: unknown): Validat
 }
 
 /**
- * The answers without a wrapper such as `{ responses, variantOrder, completedAt, … }`, of which the order and the time
- * are kept. `responses` can be no answer's key.
+ * The answers without a wrapper such as `{ responses, variantOrder, completedAt, … }`; order and time become meta data.
+ * `responses` cannot be the key of an answer.
  */
 export function unwrapComparison(raw: unknown): { answers: unknown; meta: Record<string, unknown> | null } {
   if (!isRecord(raw) || !Object.hasOwn(raw, 'responses')) return { answers: raw, meta: null }
   return { answers: raw.responses, meta: orderAndTime(raw) }
 }
 
-/** The order in which the packs were shown, and when the last was answered, as a client says it; null where it says neither. */
+/** The order of the packs and the time of the last answer from a client; null without either. */
 function orderAndTime(body: Record<string, unknown>): Unwrapped['meta'] {
   const variantOrder = orderSchema.safeParse(body.variantOrder).data
   const completedAt = instant.safeParse(body.completedAt).data

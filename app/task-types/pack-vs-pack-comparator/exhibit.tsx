@@ -1,18 +1,29 @@
-import type { ReactNode } from 'react'
 import { IntervalDrawing } from '~/ui/charts/interval-drawing'
 import { FigureTable } from '~/ui/lists/table'
 import { proportion } from '../figures/statistics'
+import type { Exhibit, ExhibitedPack } from '../results/exhibits'
 import { percent } from '../text-format'
 import type { ComparatorConfig } from './config'
 import { ATTRIBUTE_LIBRARY } from './editing/attribute-library'
+import css from './exhibit.css?inline'
 import { attributeFigures, countWins, finalBuyFigures, findOverallWinner } from './figures/tally'
 import { attributeVerdicts, finalVerdict } from './figures/verdict'
 import { headline } from './results/headline'
 import { shortVerdict } from './results/verdict-words'
 import { sampleComparisons } from './sample/sample'
 
-/** Three packs side by side: which one would be bought, and which one leads on what. `picture` shows one of them. */
-export function ComparatorExhibit({ picture }: { picture: (name: string) => ReactNode }) {
+export const exhibit: Exhibit = {
+  id: 'comparator',
+  place: 3,
+  tab: 'Pack comparator',
+  title: 'Two to four packs, one decision',
+  text: 'Fourteen ready-made attributes or your own, by choice, by rating or both, each pack shown first equally often. A winner is called clear only where the numbers say so.',
+  css,
+  Exhibit: ComparatorExhibit,
+}
+
+/** Three packs side by side: which one would be bought, and which one leads on what. */
+function ComparatorExhibit({ pack }: { pack: ExhibitedPack }) {
   return (
     <div className="exhibit comparison-exhibit">
       <p>{headline(FIGURES, nameFor)}</p>
@@ -21,7 +32,7 @@ export function ComparatorExhibit({ picture }: { picture: (name: string) => Reac
           const { low, high } = proportion(choices, BUYERS)
           return (
             <li key={id}>
-              {picture(name)}
+              {pack.photo(name)}
               <p className="mt-2 flex justify-between max-sm:block max-sm:text-[0.9375rem]">
                 <b className="max-sm:block" dir="auto">
                   {name}

@@ -8,8 +8,8 @@ import { type ComparatorConfig, listAttributes } from './config'
 import { ANSWER_PREFIX } from './taking/steps'
 
 /**
- * Parts answers by key into those that the comparison asks for, and all others: about attributes and packs that are
- * gone, and to follow-ups that are switched off.
+ * Splits answers by key into those that fit the comparison, and all others: about deleted attributes and packs, and to
+ * follow-ups that are switched off.
  */
 export function splitComparison(
   config: ComparatorConfig,
@@ -27,7 +27,7 @@ export function splitComparison(
   return { answers: Object.fromEntries(fits), orphaned }
 }
 
-/** Answers with one more; null where its key is answered. */
+/** Adds an answer; null if its key has one. */
 export function rejoinComparison(answers: unknown, part: unknown): unknown {
   if (!isRecord(answers) || !isRecord(part)) return null
   return Object.keys(part).some((key) => Object.hasOwn(answers, key)) ? null : { ...answers, ...part }
@@ -45,7 +45,7 @@ export function strayAnswers(
     if (!name.startsWith(ANSWER_PREFIX) || typeof given !== 'string' || given.trim() === '') return []
     const key = idOfField(name.slice(ANSWER_PREFIX.length))
     const read = readers.get(key)?.(isRatingKey(config, key) ? Number(given) : given)
-    // A text that is too long is said at its field, and stays there.
+    // A text that is too long gets an error at its field and stays there.
     const isTooLong = listAttributes(config).some(({ id }) => key === whyKey(id)) && read !== undefined
     return isTooLong || (read && 'value' in read) ? [] : [answerApart(key, cleanText(given), configs)]
   })

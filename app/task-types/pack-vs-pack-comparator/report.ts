@@ -38,7 +38,7 @@ function chosen(choices: ChoiceCount[]) {
   return { rows: PACKAGE, heads: ['Chosen'], cells: new Map(cells) }
 }
 
-/** For an attribute with ratings alone, the figure says everything. */
+/** For an attribute with only ratings, the chart has everything. */
 function toColumns(attribute: AttributeFigures) {
   if (!hasChoice(attribute)) return { rows: PACKAGE, heads: [], cells: new Map<string, string[]>() }
   const { heads, cells } = chosen(attribute.variants)

@@ -35,7 +35,7 @@ export function ComparatorTaker(props: RespondentViewProps<ComparatorConfig>) {
 
 type AnsweredComparisonProps = {
   config: ComparatorConfig
-  /** In the order in which they were seen. */
+  /** In the order shown. */
   variants: Variant[]
   answers: ComparatorAnswers
 }

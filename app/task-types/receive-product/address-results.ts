@@ -7,7 +7,7 @@ export type AddressResults = {
   addresses: (Address & { consumer: Consumer; submittedAt: string })[]
 }
 
-/** So many are shown; the export and the clipboard have all of them. */
+/** Addresses shown; the export and the clipboard have all of them. */
 const MOST_SHOWN = 200
 
 /** The first addresses, and how many there are: thousands would make the page as heavy as the export. */

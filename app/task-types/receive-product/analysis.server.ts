@@ -4,6 +4,7 @@ import type { ResultsPipeline, TaskTypeAnalysis } from '../results/analysis'
 import { respondentCsv } from '../results/analysis'
 import { ADDRESS_FIELDS, type Address } from './address'
 import { type AddressResults, addressResultsFrom, limitAddresses, type ShownAddresses } from './address-results'
+import { addressReference } from './api-reference'
 import { addressesByGroup } from './by-group'
 import { addressFinding } from './finding'
 import { sampleAddresses } from './sample'
@@ -15,6 +16,7 @@ const resultsView: ResultsPipeline<null, Address, AddressResults, ShownAddresses
 }
 
 export const addressAnalysis: TaskTypeAnalysis<null, Address, AddressResults> = {
+  apiReference: addressReference,
   analyse: (_, submissions) => done(addressResultsFrom(submissions)),
   variables: addressVariables,
   resultsView,

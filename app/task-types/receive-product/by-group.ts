@@ -7,8 +7,8 @@ import { type Address, isRemoved } from './address'
 const MOST_PLACES = 8
 
 /**
- * Where the parcels of a group go: to which of the countries and states that most of all respondents name. Spellings
- * that differ in case alone are one place, and removed addresses none.
+ * Destinations of a group's parcels, among the countries and states that respondents name most. Spellings that differ
+ * only in case count as one; removed addresses do not count.
  */
 export function addressesByGroup(groups: Submission<Address>[][], all: Submission<Address>[]): QuestionFigures[][] {
   const questions = FIELDS.map((field) => ({ field, places: listPlaces(namesIn(all, field)) })).filter(
@@ -40,7 +40,7 @@ function toKey(name: string): string {
   return name.toLowerCase()
 }
 
-/** The places that are named most, as they are spelled first; by how often, then by name. */
+/** The most frequent places in their first spelling; by frequency, then by name. */
 function listPlaces(names: string[]): { key: string; name: string }[] {
   const places = new Map<string, { key: string; name: string; times: number }>()
   for (const name of names) {

@@ -56,10 +56,10 @@ export function AddressResultsView({ taskId, results }: ResultsProps<null, Shown
   )
 }
 
-/** Columns whose words need more room: phone numbers should not break. */
+/** Columns with a minimum width: phone numbers should not break. */
 const WIDTHS: Partial<Record<AddressField, string>> = { phone: 'min-w-36', address: 'min-w-40', country: 'min-w-32' }
 
-/** Copies the list so that a spreadsheet or a parcel service's form takes it; where the browser cannot, it is not there. */
+/** Copies the list in a form for spreadsheets and parcel services; hidden in browsers that cannot copy. */
 function CopyAddresses({ taskId, addresses, total }: ShownAddresses & { taskId: number }) {
   const { search } = useLocation()
   const [said, setSaid] = useState('')

@@ -1,7 +1,9 @@
 import { pick, seededRandom } from '../figures/random'
 import type { Address } from './address'
 
-/** Believable addresses of these names that lead nowhere: the telephone numbers are of the range kept free for fiction. */
+/**
+ * Plausible addresses of these people that lead nowhere: the telephone numbers are from the range reserved for fiction.
+ */
 export function sampleAddresses(count: number, seed: number, names: string[] = []): Address[] {
   const random = seededRandom(seed)
   return Array.from({ length: count }, (_, index) => {

@@ -3,9 +3,11 @@ import type { Consumer } from '~/lib/people'
 import { fullName } from '~/lib/people'
 import type { GroupSource, QuestionFigures } from '../groups/side-by-side'
 import type { ImageSizes, Respondent } from '../task-type'
+import type { ApiReference } from './api-reference'
 import type { AreaImage, TaskArea } from './areas'
 import type { CommentGroup } from './comment-group'
-import type { TaskFinding } from './finding'
+import type { Finding, TaskFinding } from './finding'
+import type { Addition } from './report'
 import type { Variable } from './variables'
 
 /** A submitted response, as analysis and exports read it. `submittedAt` is ISO 8601. */
@@ -17,30 +19,32 @@ export type Submission<Answers = unknown> = {
   submittedAt: string
 }
 
-/** What someone who is shown results by a link sees beside what was chosen, rated and marked. */
+/** The optional parts of a results link; choices, ratings and marks are always visible. */
 export type VisibleParts = {
-  /** What people wrote. */
+  /** Texts that respondents wrote. */
   texts: boolean
-  /** Who they are. */
+  /** Respondents' names. */
   names: boolean
   videos: boolean
 }
 
 export type CsvCell = string | number | null
-/** `people`: the id of the consumer whose answers each row is of, where a row is of one. */
+/** `people`: the consumer's id per row, for files with rows by respondent. */
 export type Csv = { header: string[]; rows: CsvCell[][]; people?: number[] }
 
 /**
- * What runs on the server alone. Pure: submissions come oldest first, randomness as a seed. `Read` is what figures are
- * made from: the answers, unless the type keeps something else beside them.
+ * The analysis of a task type, on the server only. Pure: submissions come oldest first, randomness as a seed. `Read` is
+ * the input of the figures: the answers, or the packed form that the type stores next to them.
  */
 export type TaskTypeAnalysis<Config = unknown, Answers = unknown, Results = unknown, Read = Answers> = {
-  /** What is kept beside the answers of a submission, where to parse those of many would take too long. */
+  /** The type's part of the API reference; null if it has no tasks to create. */
+  apiReference: ApiReference | null
+  /** For types whose answers take too long to parse in large numbers. */
   packing?: Packing<Answers, Read>
   /**
-   * Answers without what is not to be shown, made before any figure is, so that no figure can tell of it. A text or a video
-   * that is left out stays as a blank text, because that the question was answered still counts. No link shows the results
-   * of a type without this.
+   * Removes hidden parts from the answers before any figure is computed, so that no figure can reveal them. A removed
+   * text or video becomes an empty text, because the question still counts as answered. Without this function, no link
+   * shows the type's results.
    */
   redact?(config: Config, answers: Answers, shows: VisibleParts): Answers
   /** The figures of `GET /api/tasks/{id}/analysis`; an unknown filter value is refused as invalid. */
@@ -49,7 +53,7 @@ export type TaskTypeAnalysis<Config = unknown, Answers = unknown, Results = unkn
   toCsv(config: Config, submissions: Submission<Answers>[]): Csv
   /** The columns of a data file, of which `most` is the greatest `extent` of its submissions. */
   variables(config: Config, most: number): Variable<Answers>[]
-  /** How many columns of a kind a submission fills, where that is for its respondent to say. */
+  /** The number of repeated columns that a submission fills, if it depends on the respondent. */
   countColumns?(answers: Answers): number
   /** Believable, valid, complete answers, as many as are asked for. */
   generateSamples(config: Config, count: number, seed: number, now: string, setting?: SampleSetting): Answers[]
@@ -58,30 +62,31 @@ export type TaskTypeAnalysis<Config = unknown, Answers = unknown, Results = unkn
   /** Submissions that were answered without thought, as far as the answers show it, each with a reason in words. */
   flagCareless?(config: Config, submissions: Submission<Read>[]): { id: number; reason: string }[]
   resultsView: ResultsPipeline<Config, Read>
-  /** Figures that take longer than a page can wait: they are made in a thread of their own, and kept. */
+  /** A report's additions to the findings, by id, from the digest. */
+  reportAdditions?(digest: unknown, config: Config, parts: Finding[], images: ImageSizes): Map<string, Addition>
+  /** Figures that take longer than a page can wait: computed in a thread and stored. */
   longEstimate?: LongEstimate<Config, Read>
-  /** The marks on images that `GET /api/tasks/{id}/heatmap-responses` lists; a type without such has none. */
+  /** The marks for `GET /api/tasks/{id}/heatmap-responses`. */
   listImageMarks?(config: Config, submissions: Submission<Answers>[]): Record<string, unknown>[]
-  /** What each group of respondents says, to stand beside what the others do: all have the same questions and rows. */
+  /** The figures of each group for a comparison. All groups have the same questions and rows. */
   compareGroups(config: Config, groups: Submission<Read>[][], whole: GroupContext<Read>): QuestionFigures[][]
-  /** The images on which a brand can name and draw areas; a type without such has none. */
+  /** The images on which a brand can name and draw areas. */
   areaImages?(config: Config): AreaImage[]
-  /** By which of its answers respondents can be told apart, here and in other tasks of the project. */
+  /** The answers that can define groups of respondents, here and in other tasks of the project. */
   crossTabVariables?(config: Config): CrossTabVariable<Answers>[]
-  /** What is asked, in order and in words, as a template shows it. */
+  /** The questions in order, for the page of a template. */
   outline(config: Config): OutlineItem[]
-  /** The design by which a task's respondents are shown what they are, where there is one for this configuration. */
+  /** The design that decides what each respondent is shown. */
   design?(config: Config, taskId: number): Promise<Design | null>
-  /** The configuration with the design of a file of the same columns in the place of its own; invalid as `design`. */
+  /** The configuration with the design of an uploaded file with the same columns; invalid as `design`. */
   importDesign?(config: Config, csv: string): Promise<Outcome<Config>>
-  /** A further file for download beside the CSV, by its name in the address; null where there is none of that name. */
+  /** A further download by its name in the URL; null for an unknown name. */
   extraFile?(name: string, config: Config, submissions: Submission<Answers>[]): Csv | null
 }
 
-/** Something that is asked: its words, what is said below them, and what can be answered, or is shown. */
+/** A question with its help text and its options. */
 export type OutlineItem = { text: string; note: string | null; options: string[] }
 
-/** All submissions of which groups are parts, what the address asks for of them, and the brand's areas. */
 export type GroupContext<Read = unknown> = {
   submissions: Submission<Read>[]
   filters: URLSearchParams
@@ -91,37 +96,36 @@ export type GroupContext<Read = unknown> = {
 /** `table` is what a file of the design holds, `report` what the type's `DesignReport` shows. */
 export type Design = { table: Csv; report: unknown }
 
-/** Who gives samples, and of what, where that matters. */
+/** Sample respondents, and the subject of their answers. */
 export type SampleSetting = {
   names?: string[]
   respondents?: Pick<Respondent, 'taskId' | 'consumerId' | 'ordinal'>[]
-  /** What is said of the study outside its configuration, such as its title; what says most first. */
+  /** Texts about the study outside its configuration, such as its title; the most important first. */
   about?: string[]
 }
 
-/** A question whose answers each make a group of respondents. */
+/** A question that groups respondents by its answers. */
 export type CrossTabVariable<Answers = unknown> = {
   id: string
   title: string
-  /** What the answers are called. */
+  /** Labels of the answers. */
   options: string[]
-  /** What of the groups' figures says the same again. */
+  /** The question and row that define the groups; their figures are not tested. */
   source: GroupSource
-  /** Whether someone gave the answer at this place. */
   includes(answers: Answers, option: number): boolean
 }
 
 export type LongEstimate<Config = unknown, Read = unknown> = {
-  /** The estimate that an address asks for, of so many submissions, by its view or the name of a file; or null. */
+  /** The name of the estimate that the URL's view or file needs, for this many submissions; or null. */
   parseRequest(filters: URLSearchParams, config: Config, submissions: number): string | null
   grouping: Grouped
-  /** What it is made from, which can cross to a thread. */
+  /** Must be structured-cloneable, because it goes to a thread. */
   prepareInput(config: Config, submissions: Submission<Read>[]): unknown
-  /** Makes it of that and a seed, step by step; `value` is JSON, and comes once or twice: a first answer, and the whole. */
+  /** Estimates step by step. `value` is JSON and comes once or twice: an optional first result, then the final one. */
   estimate(name: string, input: unknown, seed: number): Generator<EstimateProgress, void>
-  /** The further file, made of a whole estimate, that an address names with `file`; null where there is none of that name. */
+  /** The download in the URL's `file`, from a finished estimate; null for an unknown name. */
   file(config: Config, submissions: Submission<Read>[], estimate: unknown, filters: URLSearchParams): Csv | null
-  /** The ids of the consumers in each group that an address shows of a whole estimate; null where it shows none. */
+  /** Consumer ids by group of a finished estimate; null if the URL shows no groups. */
   listMembers(
     config: Config,
     submissions: Submission<Read>[],
@@ -131,8 +135,8 @@ export type LongEstimate<Config = unknown, Read = unknown> = {
 }
 
 /**
- * The estimate by which respondents can be grouped: its name, what of the figures it is made of, and its solutions, each with
- * what asks `groups` for it and the names of its groups.
+ * The estimate that defines groups: its name, the figures that it uses, and its solutions, each with its value of
+ * `groups` and the names of its groups.
  */
 type Grouped = {
   name: string
@@ -143,14 +147,14 @@ type Grouped = {
 /** `progress` from 0 to 1. */
 export type EstimateProgress = { progress: number; value?: unknown }
 
-/** What there is of an estimate: how far it has come, and its first or whole value. */
+/** `percent`: progress. `value`: the first result or the final one. */
 export type StoredEstimate = { percent: number; value: unknown }
 
-/** What figures need of answers, as bytes that are kept when these are submitted, and read without parsing them. */
+/** The input of figures as bytes: stored on submission and read without parsing. */
 type Packing<Answers = unknown, Read = unknown> = {
   toAnalysisInput(answers: Answers): Read
   pack(read: Read): Buffer
-  /** Null where the bytes are of another version, or of another kind of machine. */
+  /** Null if the bytes come from another version or another machine architecture. */
   unpack(bytes: Buffer): Read | null
   /** As `redact` of the analysis. */
   redact(read: Read, shows: VisibleParts, config: unknown): Read
@@ -158,28 +162,25 @@ type Packing<Answers = unknown, Read = unknown> = {
 
 /** How the results' view comes about: figures may be more than a page can carry, or less than it shows. */
 export type ResultsPipeline<Config = unknown, Read = unknown, Digest = unknown, Shown = unknown> = {
-  /** What every view of these submissions is made from; it is kept while they stay the same. */
+  /** The data behind all views of these submissions; cached until they change. */
   digest(config: Config, submissions: Submission<Read>[]): Digest
-  /**
-   * What the page shows, what it comes to, and the comments that are to be summarised, group by group. Unknown filters
-   * count as none.
-   */
+  /** The page's figures, the finding, and the groups of comments to summarise. Ignores unknown filters. */
   toView(
     config: Config,
     digest: Digest,
     filters: URLSearchParams,
-    /** What there is of the estimate that the address asks for; null where it asks for none. */
+    /** Null if the URL asks for no estimate. */
     estimate?: StoredEstimate | null,
-    /** What the brand has named and drawn on the images of the task. */
+    /** Areas that the brand named or drew on the task's images. */
     areas?: TaskArea[],
   ): { results: Shown; finding: TaskFinding; comments?: CommentGroup[] }
-  /** What can be shown of it as a picture over one of the images, or null where there is nothing to draw on. */
+  /** A picture over one of the images; null if there is nothing to draw. */
   renderPicture?(config: Config, digest: Digest, filters: URLSearchParams, canvas: Canvas): Picture | null
 }
 
 export type Canvas = {
   images: ImageSizes
-  /** Pixels of the picture to one of the page. */
+  /** Pixels of the picture per page pixel. */
   scale: number
 }
 
@@ -192,10 +193,10 @@ export type Picture = {
   imageUrl: string
 }
 
-/** What was said in many comments. `isPending`: a model is working on a better one. */
+/** `isPending`: a language model is writing a better summary. */
 export type CommentSummary = { summary: string; source: 'ai' | 'extract'; isPending: boolean }
 
-/** An export that says of each row whose answers it is of; each submission gives as many rows as `rowsOf` says. */
+/** An export with the respondent in each row; `rowsOf` returns the rows of a submission. */
 export function respondentCsv<Answers>(
   columns: string[],
   submissions: Submission<Answers>[],

@@ -2,12 +2,12 @@
 export type Box = { left: number; top: number; width: number; height: number }
 
 /**
- * What a brand has named on an image of a task: an area that it has drawn, or a zone of marks by where its middle was,
+ * A name that a brand gave to part of an image: an area that it drew, or a zone of marks, located by its centre and
  * without a size.
  */
 export type TaskArea = Box & { id: number; imageId: string; kind: 'own' | 'zone'; name: string }
 
-/** What an address of the dialog of an area adds to that of the results: which area it is, or where a zone's middle is. */
+/** Parameters that the area dialog adds to the results' URL: an area's id, or a zone's centre. */
 export const AREA_PARAMS = ['area', 'x', 'y'] as const
 
 /** An image on which areas can lie. */

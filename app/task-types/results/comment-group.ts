@@ -11,8 +11,8 @@ type Sentiment = 'like' | 'dislike'
 export type BySentiment = { likes: number; dislikes: number }
 
 /**
- * What the comments are about: an area of an image, with all its marks and those that have a comment; a question of a survey;
- * or what only the sender knows.
+ * Subject of the comments: an area of an image with all its marks and the commented ones; a survey question; or one
+ * that only the caller knows.
  */
 export type CommentsAbout =
   | { kind: 'area'; marks: BySentiment; commented: BySentiment }
@@ -22,7 +22,7 @@ export type CommentsAbout =
 /** Comments that are summarised together: `comments` are all of them, or part of `total`, from all parts of the list. */
 export type CommentGroup = { about: CommentsAbout; total: number; comments: Comment[] }
 
-/** With the summary that is made of the comments themselves. */
+/** With the extractive summary. */
 export type SummarisedGroup = CommentGroup & { extract: string }
 
 export function commentGroup(about: CommentsAbout, all: Comment[]): CommentGroup {
@@ -36,7 +36,7 @@ export function commentGroup(about: CommentsAbout, all: Comment[]): CommentGroup
   }
 }
 
-/** At most so many of a list, from all parts of it. */
+/** Picks items from all parts of a list, up to a maximum. */
 export function evenly<T>(list: T[], most: number): T[] {
   if (list.length <= most) return list
   return list.filter(

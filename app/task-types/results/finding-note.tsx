@@ -3,7 +3,7 @@ import type { Finding } from './finding'
 
 type Noted = Pick<Finding, 'id' | 'title'>
 
-/** How what a brand writes under a finding is shown where results show it; nothing on a page that has no notes. */
+/** Renders the brand's note under a finding; nothing on a page without notes. */
 export const FindingNotes = createContext<(finding: Noted) => ReactNode>(() => null)
 
 /** The place of a brand's note under a finding. */

@@ -2,44 +2,44 @@ import type { MethodSection } from '~/ui/page/method-link'
 import type { Interval } from '../figures/statistics'
 import type { QuestionFigures } from '../groups/side-by-side'
 
-/** What the answers to a task come to: what its results begin with, and what reports take over. */
+/** The finding of a task: results begin with it, and reports include it. */
 export type TaskFinding = {
-  /** A sentence or two, which claim no more than the tests behind them. */
+  /** A sentence or two that claim no more than the tests support. */
   sentence: string
-  /** The question that it answers, where the task asks several. */
+  /** The question behind the sentence, in a task with several. */
   question: string | null
-  /** Of the method: what the sentence rests on. */
+  /** The section of the method page that explains it. */
   section: MethodSection
-  /** How it was asked, such as '10 features, 8 rounds of 4'. */
+  /** The design in words, such as '10 features, 8 rounds of 4'. */
   design: string
-  /** What was counted besides people, such as 'Choices made'. */
+  /** Counts other than respondents, such as 'Choices made'. */
   counts: { term: string; value: string }[]
-  /** Id of the part that holds the main figure; null where there is none. */
+  /** Id of the part with the main chart. */
   mainFindingId: string | null
-  /** In the order in which it was asked. */
+  /** In the order of the questions. */
   parts: Finding[]
 }
 
-/** The same for a page of results, which draws the figures from the results themselves. */
+/** For a page of results, which draws the charts from the results themselves. */
 export type ShownFinding = Omit<TaskFinding, 'parts'> & { parts: Omit<Finding, 'figure'>[] }
 
-/** What one question, image or list of features comes to. */
+/** The finding of a question, an image or a list of features. */
 export type Finding = {
   id: string
   title: string
-  /** Null where nothing can be said in a sentence, as of texts and videos. */
+  /** Null if there is nothing to conclude, as from texts and videos. */
   sentence: string | null
-  /** Who answered it. */
+  /** Number of respondents. */
   n: number
-  /** How its figures are made, in a sentence. */
+  /** How the figures are computed, in a sentence. */
   method: string
   figure: FindingFigure | null
 }
 
 /** A chart as numbers. */
 export type FindingFigure = {
-  /** Of means and scores; null: shares from 0 to 1. */
+  /** The scale of means and scores; null for shares from 0 to 1. */
   scale: Extract<QuestionFigures, { kind: 'mean' }>['scale'] | null
-  /** In the order in which they are drawn; intervals are of 95%. */
+  /** In the order drawn, with 95% intervals. */
   rows: { label: string; value: number; interval: Interval | null }[]
 }

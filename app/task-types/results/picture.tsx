@@ -16,7 +16,7 @@ export function Picture({ children }: { children: ReactNode }) {
   )
 }
 
-/** What divides: fainter than what is drawn. */
+/** Dividing lines, fainter than the data. */
 export function Hairlines({ d }: { d: string }) {
   return <path d={d} stroke="var(--color-edge)" strokeWidth="1" />
 }

@@ -4,27 +4,27 @@ import type { CommentGroup } from './comment-group'
 import type { Finding, FindingFigure } from './finding'
 
 /*
- * What a task comes to, finding by finding, as every form of a project's report shows it: page, PDF, slides, pictures. It
- * is made of what a type's results begin with; a type may add what else belongs to one of its findings.
+ * A project's report shows each task finding by finding: as a page, PDF, slides and pictures. Reports start from the
+ * findings of results, and a type can add to them.
  */
 
 export type ReportFinding = {
-  /** Tells it from the others of its task for as long as what it is about is configured; a brand's note is kept by it. */
+  /** Unique within the task and stable while its subject is configured; the brand's note refers to it. */
   key: string
-  /** What it is about: a question, an attribute, an image. */
+  /** A question, an attribute or an image. */
   subject: string
-  /** What the figures come to, no more than they bear. */
+  /** A conclusion that the figures support. */
   sentence: string
   chart: ChartFigures | null
   table: FindingTable | null
-  /** Who is counted, and how figures and intervals are made. */
+  /** The respondents counted, and how figures and intervals are computed. */
   method: string
   quotes: Quote[]
-  /** An image with the answers laid over it: the search of its address as a picture, and its size where that is known. */
+  /** An image with the answers drawn over it: the query string of its URL, and its size if known. */
   overlay: { search: string; alt: string; size: { width: number; height: number } | undefined } | null
 }
 
-/** `name` is left out where people are not to be named. */
+/** `name` is absent if names are hidden. */
 type Quote = { text: string; name: string | null }
 
 /** Text of the cells as it is read; the first column says what a row is about. */
@@ -35,9 +35,9 @@ export type ChartFigures = {
   /** Bars begin at the low end of the scale; points do not. */
   kind: 'bars' | 'points'
   scale: Scale
-  /** What the estimates of a row are of, where there are several. */
+  /** Names of the estimates in a row with several. */
   series: string[]
-  /** Likes and dislikes have colours of their own; all else is told apart by shape. */
+  /** Likes and dislikes have colours; other series differ by shape. */
   isSentiment?: boolean
   rows: { label: string; estimates: Estimate[] }[]
 }
@@ -46,20 +46,22 @@ export type Scale = { low: number; high: number; unit: string; digits: number; t
 
 export type Estimate = { value: number | null; interval: Interval | null }
 
-/** In percent, so that what is read and what is drawn are the same figures. */
+/** In percent, so that the text and the drawing use the same figures. */
 export const PERCENTS: Scale = { low: 0, high: 100, unit: '%', digits: 0, ticks: [0, 25, 50, 75, 100] }
 
-/** What a type adds to one of its findings, or says in its place. */
+/** A type's additions to one of its findings, or replacements. */
 export type Addition = Partial<
   Pick<ReportFinding, 'sentence' | 'chart' | 'table' | 'method' | 'quotes' | 'overlay'>
 > & {
-  /** Comments to quote from as their summary does, at most so many; `names` by their persons. */
+  /**
+   * Comments to quote from, by the rules of their summary. `names` are those of the authors; `most` limits the quotes.
+   */
   said?: { group: CommentGroup; names: readonly string[]; most: number }
-  /** What the rows of its figure are, and further columns of their table, by the rows' labels. */
+  /** The name of the rows, and further columns by row label. */
   columns?: { rows: string; heads: string[]; cells: ReadonlyMap<string, string[]> }
 }
 
-/** The findings of a task, each with what its type adds to it. */
+/** The findings of a task with the additions of its type. */
 export function reportFindings(parts: Finding[], additions: ReadonlyMap<string, Addition>): ReportFinding[] {
   return parts.map(({ id, title, sentence, n, method, figure }) => {
     const { columns = NO_COLUMNS, said: _, ...added } = additions.get(id) ?? {}
@@ -79,7 +81,7 @@ export function reportFindings(parts: Finding[], additions: ReadonlyMap<string, 
   })
 }
 
-/** So many quotes of a report, none of which says what another does. */
+/** Picks quotes that do not repeat each other. */
 export function pickQuotes(said: readonly Quote[], most: number): Quote[] {
   const seen = new Set<string>()
   const isNew = ({ text }: Quote) => {
@@ -108,14 +110,14 @@ function toChart(title: string, { scale, rows }: FindingFigure): ChartFigures {
   }
 }
 
-/** A scale with its marks: steps of one where there are few, else quarters. */
+/** A scale with ticks: steps of one if it is short, else quarters. */
 export function withTicks({ low, high: end, unit, digits }: Omit<Scale, 'ticks'>): Scale {
-  // Where all answers are one number, it has some length all the same.
+  // If all answers are equal, the scale still needs some length.
   const high = end > low ? end : low + 1
   const steps = high - low <= 6 ? Math.max(1, Math.round(high - low)) : 4
   const tickAt = (step: number) => Number((low + (step * (high - low)) / steps).toFixed(digits + 1))
   const ticks = Array.from({ length: steps + 1 }, (_, step) => tickAt(step))
-  // Where a scale ends, its marks say.
+  // The ticks show the scale's end.
   return { low, high, unit: unit.startsWith('of ') ? '' : unit, digits, ticks }
 }
 
@@ -136,7 +138,7 @@ export function percents(share: number, interval: Interval | null): Estimate {
   return { value: 100 * share, interval: interval && { low: 100 * interval.low, high: 100 * interval.high } }
 }
 
-/** '45', '3.8', '−9'; '–' of nobody. */
+/** '45', '3.8', '−9'; '–' for null. */
 export function figureText(value: number | null, { digits }: Scale): string {
   return value === null ? '–' : formatFixed(value, digits)
 }
@@ -146,7 +148,7 @@ export function unitAfter({ unit }: Scale): string {
   return unit === '' || unit === '%' ? unit : `\u00a0${unit}`
 }
 
-/** '38–52'; '–' where there is none. */
+/** '38–52'; '–' for null. */
 export function rangeText(interval: Interval | null, scale: Scale): string {
   if (!interval) return '–'
   const { low, high } = interval

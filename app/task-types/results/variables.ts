@@ -1,34 +1,33 @@
 import type { AnswerFileKind } from '~/lib/files/answer-files'
 
 /**
- * A column of a data file, which each respondent of a task fills with one value. Its name is of letters, digits and
- * underscores; what tells the task from others is put before it. Values that are coded are the numbers of `codes`; what is
- * not answered is null.
+ * A column of a data file with one value per respondent of a task. Its name has letters, digits and underscores; the
+ * export prefixes it with the task. Coded values are the numbers of `codes`; an unanswered one is null.
  */
 export type Variable<Answers = unknown> = {
   name: string
   label: string
   measure: 'nominal' | 'ordinal' | 'scale'
   kind: 'number' | 'text'
-  /** What each number stands for; none where a value is itself. */
+  /** Meanings of numeric values; empty if the values are plain numbers. */
   codes: readonly Code[]
-  /** The option that it is about, where a respondent may not have been shown that. */
+  /** The option behind the variable, if not every respondent was shown it. */
   option?: string
-  /** Whether a respondent was shown what it is about; all were, where that is not said. */
+  /** Whether the respondent was shown the variable's question or option; by default, all were. */
   isShown?(answers: Answers): boolean
-  /** `meta`: what is kept beside the answers. */
+  /** `meta` is stored with the answers. */
   readValue(answers: Answers, meta?: Record<string, unknown> | null): number | string | null
-  /** Which files it names, where it names any. */
+  /** Files that the answers refer to. */
   files?: { kind: AnswerFileKind; listNames(answers: Answers): string[] }
 }
 
-/** What is said of a question, or an option, that a respondent was not shown. */
+/** Label of a question or option that a respondent was not shown. */
 export const NOT_SHOWN = 'Not shown'
 
-/** `id` is what the API says for it, `label` what people read. */
+/** `id` is the API's value, `label` the text for people. */
 export type Code = { code: number; id: string; label: string }
 
-/** The codes of choices, from 1 up in their order. */
+/** Numbers the choices from 1 in their order. */
 export function numberCodes(choices: readonly { id: string; label: string }[]): Code[] {
   return choices.map(({ id, label }, index) => ({ code: index + 1, id, label }))
 }

@@ -18,8 +18,17 @@ import { isOut } from './screener-outcome'
  * who were screened out; their number, and the answers to the screener, are added to the figures.
  */
 export function withScreenerAnalysis(inner: TaskTypeAnalysis): TaskTypeAnalysis {
-  const { packing, redact, listImageMarks, crossTabVariables, flagCareless, longEstimate, extraFile, countColumns } =
-    inner
+  const {
+    packing,
+    redact,
+    reportAdditions,
+    listImageMarks,
+    crossTabVariables,
+    flagCareless,
+    longEstimate,
+    extraFile,
+    countColumns,
+  } = inner
   return {
     ...inner,
     ...(packing && { packing: screenedPacking(packing) }),
@@ -81,6 +90,9 @@ export function withScreenerAnalysis(inner: TaskTypeAnalysis): TaskTypeAnalysis 
     ...(listImageMarks && {
       listImageMarks: (config, submissions) => listImageMarks(config, passed(config, submissions)),
     }),
+    ...(reportAdditions && {
+      reportAdditions: (digest, config, parts, images) => reportAdditions(ownDigest(digest), config, parts, images),
+    }),
     ...(flagCareless && { flagCareless: (config, submissions) => flagCareless(config, passed(config, submissions)) }),
     ...(longEstimate && { longEstimate: screenedLengthy(longEstimate) }),
     ...(extraFile && {
@@ -89,10 +101,10 @@ export function withScreenerAnalysis(inner: TaskTypeAnalysis): TaskTypeAnalysis 
   }
 }
 
-/** So many samples of a screener are made for one that is taken, where it screens out most of them. */
+/** Screener samples generated per accepted one, because a screener may reject most of them. */
 const SPARE = 4
 
-/** The submissions of those who are asked, as the type itself reads them. */
+/** The submissions that passed the screener, in the form that the type reads. */
 function passed<Answers>(config: unknown, submissions: Submission<Answers>[]): Submission[] {
   if (!getScreener(config)) return submissions
   return submissions.flatMap((one) =>

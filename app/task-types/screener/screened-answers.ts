@@ -80,7 +80,7 @@ function checkScreened(inner: Rules, config: unknown, raw: unknown, respondent: 
   const checkOwn = (given: unknown) => inner.validate(config, given, { ...respondent, savedAnswers })
   const screener = getScreener(config)
   if (!screener) return checkOwn(raw)
-  // Who sends the task's answers alone has answered the screener before.
+  // A client that sends only the task's answers has answered the screener before.
   const parts = isScreened(raw)
     ? splitScreenedAnswers(raw)
     : { screener: splitScreenedAnswers(respondent.savedAnswers).screener, answers: raw }
@@ -125,7 +125,7 @@ function screenerOutlived(answers: unknown, days: number): unknown {
     : answers
 }
 
-/** Of answers to a screener that is gone, all are apart; what is apart of a screener says so. */
+/** If the screener was removed, all its answers are orphaned, and their labels mention it. */
 function splitScreened(inner: Rules, config: unknown, answers: unknown, earlier: readonly unknown[]) {
   const screener = getScreener(config)
   const { screener: given, answers: task } = splitScreenedAnswers(answers)

@@ -57,7 +57,7 @@ function screenerSchema(survey: z.ZodType<SurveyConfig>) {
   })
 }
 
-/** `own`: that of the type; null where it has no configuration but a screener. `survey`: that of a screener. */
+/** `own`: the type's schema; null if it has no configuration but a screener. `survey`: the screener's. */
 function screenedSchema(
   own: z.ZodType | null,
   survey: (given: unknown) => z.ZodType<SurveyConfig>,
@@ -83,7 +83,7 @@ function screenedSchema(
   })
 }
 
-/** What respondents are given of it does not say what screens people out: how somebody fares is for the server to say. */
+/** Respondents' configuration does not reveal which answers screen people out; the server decides. */
 function withoutWayOut(config: unknown): unknown {
   const screener = getScreener(config)
   if (!screener) return config

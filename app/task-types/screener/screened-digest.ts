@@ -1,4 +1,4 @@
-/** What results are made from of a task with a screener: the type's own, and the screener's. */
+/** The digest of a task with a screener: the type's and the screener's. */
 export class ScreenedDigest {
   constructor(
     readonly own: unknown,

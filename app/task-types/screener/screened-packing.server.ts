@@ -4,7 +4,7 @@ import { getScreener, isScreened, type ScreenedAnswers, splitScreenedAnswers } f
 
 type Packing = NonNullable<TaskTypeAnalysis['packing']>
 
-/** Tells answers with a screener from those that a type has packed by itself. */
+/** Distinguishes answers with a screener from those that the type packed alone. */
 const VERSION = 0x5c12ee
 
 /*

@@ -20,7 +20,7 @@ type ScreenedTakerProps = RespondentViewProps & {
   isForm?: boolean
 }
 
-/** A type's form behind the screener of its task, where it has one. */
+/** A type's respondent view, preceded by the task's screener, if it has one. */
 export function ScreenedTaker({ inner: Inner, isForm = false, ...props }: ScreenedTakerProps): ReactNode {
   const { config, attempt, answers, preview, readOnly } = props
   const screener = getScreener(config)
@@ -92,7 +92,7 @@ function FormStep({ attempt, preview = false, children }: FormStepProps) {
         }
       >
         {!preview && <TypedBack />}
-        {/* What Enter in a field presses. */}
+        {/* Enter in a field activates this button. */}
         <button type="submit" name={MOVE_FIELD} value={'next' satisfies Move} hidden />
         {children}
       </StepForm>

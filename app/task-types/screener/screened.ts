@@ -7,7 +7,7 @@ import type { SurveyAnswers } from '../custom-survey/questions/question'
  * to the type's answers. A task without a screener has neither, and behaves as if screeners did not exist.
  */
 
-/** The screener of a configuration; null where it has none. */
+/** The screener of a configuration, or null. */
 export function getScreener(config: unknown): SurveyConfig | null {
   return hasScreener(config) ? config.screener : null
 }
@@ -23,7 +23,7 @@ function hasScreener(config: unknown): config is { screener: SurveyConfig } {
   return isRecord(config) && isRecord(config.screener)
 }
 
-/** `answers`: those of the type; null until the screener has been passed, and of who was screened out. */
+/** `answers`: the type's; null until the respondent passes the screener, and if they are screened out. */
 export type ScreenedAnswers = { screener: SurveyAnswers; answers: unknown }
 
 const KEYS = ['screener', 'answers']

@@ -3,7 +3,7 @@ import type { SurveyConfig } from '../custom-survey/config'
 import { isScreenedOut } from '../custom-survey/logic/visible-answers'
 import { getScreener, isScreened, splitScreenedAnswers } from './screened'
 
-/** Whether who answered is none of those who are asked. */
+/** Whether the screener rejects the respondent. */
 export function isOut(config: unknown, answers: unknown): boolean {
   const screener = getScreener(config)
   return screener !== null && isScreenedOut(screener, splitScreenedAnswers(answers).screener)

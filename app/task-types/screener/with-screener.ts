@@ -2,7 +2,7 @@ import { isRecord } from '~/lib/records'
 import { isOfPage } from '../custom-survey/logic/pages/survey-steps'
 import { visibleQuestions } from '../custom-survey/logic/visible-answers'
 import { withoutStatements } from '../custom-survey/questions/definitions'
-import { getQuestionTypeRules } from '../custom-survey/questions/rules'
+import { getQuestionTypeRules } from '../custom-survey/questions/server-parts'
 import type { TaskTypeDefinition } from '../task-type'
 import { getScreener, splitScreenedAnswers } from './screened'
 import { screenedAnswers } from './screened-answers'
@@ -10,8 +10,8 @@ import { screenedConfig } from './screened-config'
 import { screenedStepping } from './screened-stepping'
 
 /**
- * A type before whose tasks a screener may stand: a short survey, which leads some on to the task and ends for others. A
- * survey needs none, because its own first questions can end it.
+ * Wraps a type so that its tasks can have a screener: a short survey that admits some respondents and ends for others.
+ * A survey needs none, because its first questions can end it.
  */
 export function withScreener(inner: TaskTypeDefinition): TaskTypeDefinition {
   const { introduction, form } = inner

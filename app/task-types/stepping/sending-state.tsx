@@ -18,11 +18,11 @@ type SendingTroubleProps = {
   /** The task's page. */
   page: string
   texts: Record<'offline' | 'busy' | 'signed out' | 'refused' | 'reload', string>
-  /** What can be done about trouble that may pass. */
+  /** Actions in case of temporary trouble. */
   actions?: Partial<Record<QueueState['is'], ReactNode>>
 }
 
-/** What keeps it from arriving, and what to do. */
+/** Why the step has not arrived, and what to do. */
 export function SendingTrouble({ state, page, texts: says, actions }: SendingTroubleProps) {
   if (state.is === 'saved' || state.is === 'sending') return null
   if (state.is !== 'refused') {

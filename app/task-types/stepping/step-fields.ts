@@ -5,7 +5,7 @@ export function toStepFields(form: FormData): StepFields {
   return Array.from(form, ([name, value]) => [name, String(value)])
 }
 
-/** A form again, of a step that the queue has kept. */
+/** Rebuilds the form of a stored step. */
 export function toFormData(fields: StepFields): FormData {
   const form = new FormData()
   for (const [name, value] of fields) form.append(name, value)

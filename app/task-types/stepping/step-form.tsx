@@ -5,10 +5,10 @@ import { CARRIED_FIELD, type StepPage } from '../views'
 
 type StepFormProps = {
   attempt: Attempt & StepPage
-  /** The brand is looking at it: what was answered is kept nowhere, so it travels with the form. */
+  /** In the brand's preview nothing is stored, so the form carries the answers. */
   preview?: boolean
   id?: string
-  /** Where it may hold files. */
+  /** For forms with files. */
   encType?: 'multipart/form-data' | undefined
   /** The data for the page's own script, as JSON. */
   way?: string | undefined

@@ -33,7 +33,7 @@ export type QueueState =
   | { is: 'refused'; message: string; isWrong: boolean }
   | { is: 'signed out' }
 
-/** The answer to a sent step; `status` 0 where there was none. */
+/** The response to a step; `status` 0 without one. */
 export type SentStep = { status: number; body: unknown }
 
 /** The queue's environment; the browser by default. */
@@ -44,7 +44,7 @@ export type QueueMeans = {
   load(name: string): string | null
   /** Keeps a text under a name, or with null forgets it. */
   store(name: string, text: string | null): void
-  /** Resolves after the time, or earlier where there is reason to try again. */
+  /** Resolves after the time, or earlier if there is a reason to retry. */
   waitForRetry(milliseconds: number): Promise<void>
 }
 
@@ -191,7 +191,7 @@ export function reasonToTry(milliseconds: number): Promise<void> {
   })
 }
 
-/** How long to wait after so many failures in a row, from 1. */
+/** The wait after this many failures in a row, from 1. */
 export function waitAfter(failures: number): number {
   return Math.min(FIRST_WAIT * 2 ** (failures - 1), LONGEST_WAIT)
 }
@@ -210,7 +210,7 @@ async function post(address: string, step: StepFields): Promise<SentStep> {
   }
 }
 
-/** Null where it fails: a browser that keeps nothing (a private window, a full disk) still sends. */
+/** Null on failure: a browser that stores nothing (a private window, a full disk) still sends. */
 function attempt<T>(act: () => T): T | null {
   try {
     return act()
@@ -220,7 +220,7 @@ function attempt<T>(act: () => T): T | null {
 }
 
 function readStep(text: string | null): StepFields | null {
-  // What something else has written, or what is cut off, is no step.
+  // Text that something else wrote, or that is truncated, is not a step.
   const step: unknown = attempt(() => JSON.parse(text ?? ''))
   return isStep(step) ? step : null
 }

@@ -9,7 +9,7 @@ export function useImages(root: RefObject<HTMLElement | null>): { state: ImagesS
     if (!root.current) return
     const watch = watchImages(root.current, () => {
       const next = watch.state()
-      // What comes with a later step has been seen before, or fails.
+      // Images of a later step are cached already, or fail.
       setState((before) => (next === 'coming' && before === 'there' ? before : next))
     })
     retry.current = watch.retry

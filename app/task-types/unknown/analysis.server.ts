@@ -3,6 +3,7 @@ import { respondentCsv, type TaskTypeAnalysis } from '../results/analysis'
 
 /** Counts the submissions, and reads none of them. */
 export const unknownAnalysis: TaskTypeAnalysis<null> = {
+  apiReference: null,
   analyse: (_, submissions) => done({ respondents: submissions.length }),
   toCsv: (_, submissions) => respondentCsv([], submissions, () => [[]]),
   variables: () => [],

@@ -25,9 +25,9 @@ type CustomersProps = {
   counts: Record<AssignmentStatus | 'screened_out', number>
   waiting: Waiting
   found: Page<Assignment>
-  /** The last reminders of those who are found, by consumer. */
+  /** The last reminders of the people found, by consumer. */
   reminders: Record<number, Reminder>
-  /** The ids of those who are found and were screened out. */
+  /** The ids of the people found who were screened out. */
   screenedOut: number[]
   formKey: string
 }
@@ -132,7 +132,7 @@ const ACTION = { label: <span className="sr-only">Action</span>, className: 'num
 
 type AssignmentTableProps = Pick<CustomersProps, 'reminders' | 'screenedOut' | 'formKey'> & {
   assignments: Assignment[]
-  /** Where a reminder is posted to. */
+  /** URL that reminders post to. */
   remindersAt: string
   /** The address that asks before someone is removed. */
   removal: (consumerId: number) => string
@@ -194,7 +194,7 @@ function AssignmentTable({ assignments, reminders, screenedOut, formKey, reminde
   )
 }
 
-/** When someone who has not answered was last reminded. */
+/** When a person without an answer was last reminded. */
 function Reminded({ reminder, status }: { reminder: Reminder | undefined; status: AssignmentStatus }) {
   if (!reminder?.at || status === 'completed') return null
   return (

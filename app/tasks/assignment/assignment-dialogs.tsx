@@ -9,7 +9,7 @@ import type { Assignment } from '../tasks'
 
 type AssignConsumersProps = { header: TaskHeader; candidates: Candidates; reply?: ChoiceReply | null }
 
-/** Lists the participants of the project who are not assigned yet: some are chosen, or all are assigned at once. */
+/** Lists the project's unassigned participants, to assign some or all of them. */
 export function AssignConsumers({ header, ...form }: AssignConsumersProps) {
   return (
     <DialogView title="Assign Consumer">
@@ -42,7 +42,7 @@ function NobodyAvailable({ header: { task, assigned } }: { header: TaskHeader })
 
 type RemovalDialogProps = { assignment: Assignment; error?: string }
 
-/** Asks before a consumer is taken off a task. */
+/** Asks before a consumer is removed from a task. */
 export function RemovalDialog({ assignment: { consumer, status }, error }: RemovalDialogProps) {
   const name = fullName(consumer.user)
   return (

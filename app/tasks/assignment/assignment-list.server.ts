@@ -30,7 +30,7 @@ export async function loadCustomers(brandId: number, task: TaskHeader['task'], u
   return { filter, counts, waiting, found, screenedOut, reminders: await findReminders(task, ids) }
 }
 
-/** One page of those assigned to a task of the brand, by name; empty where the task is not the brand's. */
+/** One page of a task's assignees, by name; empty if the task is not the brand's. */
 async function pageAssignments(
   brandId: number,
   taskId: number,
@@ -74,7 +74,7 @@ function selectConsumers(condition: SQL | undefined) {
   return db.select({ consumerId: taskResponses.consumerId }).from(taskResponses).where(condition)
 }
 
-/** How many are assigned to a task, by status. The caller has checked whose task it is. */
+/** Assignments by status. The caller has checked who owns the task. */
 async function countAssignments(
   taskId: number,
   isOut: SQL | null,
@@ -104,7 +104,7 @@ export async function findAssignment(brandId: number, taskId: number, consumerId
 
 type AvailableFilter = { search: string; tag: string | null; page: number; except: number[] }
 
-/** One page of the participants of the task's project who are not assigned to it yet, by name, without `except`. */
+/** One page of the project's unassigned participants, by name, without `except`. */
 export async function pageAvailable(
   brandId: number,
   taskId: number,
@@ -121,7 +121,7 @@ export async function pageAvailable(
   })
 }
 
-/** Those of the given consumers who can be assigned, by name. */
+/** Only those who can be assigned, by name. */
 export async function findAvailable(brandId: number, taskId: number, ids: number[]): Promise<Consumer[]> {
   if (ids.length === 0) return []
   const rows = await selectAvailable(brandId, taskId, '', inArray(consumers.id, ids)).orderBy(...byName)

@@ -24,8 +24,9 @@ export async function listAssignments(brandId: number, taskId: number, wish?: Li
 }
 
 /**
- * Assigns a participant of the task's project; the same record when they already are. Who answered before gets the
- * status that those answers imply, and where the task is open the mail about it. `within` is what its unit runs in.
+ * Assigns a participant of the task's project; returns the existing record if they are assigned. A person who answered
+ * before gets the status of those answers. If the task is open, they get the mail about it. `within` is the surrounding
+ * transaction.
  */
 export async function assignConsumer(
   brandId: number,
@@ -43,7 +44,7 @@ export async function assignConsumer(
   })
 }
 
-/** Takes a consumer off a task; the answers stay. False where there was no such assignment. */
+/** Removes an assignment; the answers stay. False if there was none. */
 export async function removeAssignment(brandId: number, taskId: number, consumerId: number): Promise<boolean> {
   return await write(async (tx) => {
     const task = await findTaskRow(brandId, taskId, tx)
@@ -69,8 +70,8 @@ export function whereAssignment(taskId: number, consumerId: number) {
 }
 
 /**
- * Assigns several participants of the task's project, some at a time, so that others get their turn. One who has left the
- * project meanwhile does not keep the others out. Answers how many are assigned now, and how many could not be.
+ * Assigns several participants of the task's project in portions, so that other writes can run in between. Skips people
+ * who have left the project meanwhile. Returns how many were assigned and how many could not be.
  */
 export async function assignConsumers(
   brandId: number,
@@ -88,7 +89,7 @@ export async function assignConsumers(
   return { assigned, refused: consumerIds.length - assigned }
 }
 
-/** Assigns those who take part in the task's project: how many these are, and how many of them are assigned only now. */
+/** Assigns participants of the task's project; returns how many there are, and how many are new. */
 async function makeAssignments(
   tx: Tx,
   brandId: number,

@@ -3,11 +3,11 @@ import type { Reader, Tx } from '#db/client.server'
 import { removedAssignments } from '#db/schema'
 
 /*
- * People who are removed from a task and assigned again continue where they were: their place is kept, because what they
- * were shown, and may have open in a browser, follows from it.
+ * People who are removed from a task and assigned again continue where they were. Their place is stored, because the
+ * rounds that they saw, and may still have open in a browser, depend on it.
  */
 
-/** Keeps the place of somebody who is removed from a task. */
+/** Stores the place of a person who is removed from a task. */
 export async function keepPlace(tx: Tx, place: typeof removedAssignments.$inferInsert): Promise<void> {
   await tx.insert(removedAssignments).values(place).onConflictDoNothing()
 }

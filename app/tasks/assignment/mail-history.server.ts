@@ -4,7 +4,7 @@ import { type Counted, countEach, type RateLimit, readCounts } from '~/accounts/
 
 /*
  * Limits mails to people who are removed from a task and assigned again: the record of their mails is deleted with the
- * assignment, so this keeps it for a day from the first of those mails.
+ * assignment, so a copy stays for a day after the first of those mails.
  */
 
 /** Between two reminders of one person about one task, in milliseconds. */
@@ -16,7 +16,7 @@ const reminded: RateLimit = { name: 'task-reminder-mail', most: 1, seconds: PAUS
 /** When (ms) which mail about a task went to a consumer; null for one that did not. */
 type Mailed = { consumerId: number; notifiedAt: number | null; remindedAt: number | null }
 
-/** Remembers what was mailed to one who is taken off a task. */
+/** Records the mails of a person who is removed from a task. */
 export async function recordMailHistory(tx: Tx, taskId: number, { consumerId, ...mailed }: Mailed): Promise<void> {
   const key = toKey(taskId, consumerId)
   const remember = async (limit: RateLimit, at: number | null) => {
@@ -26,13 +26,13 @@ export async function recordMailHistory(tx: Tx, taskId: number, { consumerId, ..
   await remember(reminded, mailed.remindedAt)
 }
 
-/** Who of those assigned to a task has had as many mails that it is open as one gets in a day. */
+/** The assignees who have reached the daily limit of mails about open tasks. */
 export async function findMailLimitReached(tx: Tx, taskId: number, consumerIds: number[]): Promise<Set<number>> {
   const earlier = await readEarlier(tx, opened, taskId, consumerIds)
   return new Set(consumerIds.filter((id) => (earlier.get(id)?.count ?? 0) >= opened.most))
 }
 
-/** When (ms) those who are assigned again were reminded, where that was within a day, by consumer. */
+/** Reminder times (ms) of the last day for people who are assigned again, by consumer. */
 export async function findRecentReminders(tx: Tx, taskId: number, consumerIds: number[]): Promise<Map<number, number>> {
   const earlier = await readEarlier(tx, reminded, taskId, consumerIds)
   return new Map(Array.from(earlier, ([id, { endsAt }]) => [id, endsAt - PAUSE]))

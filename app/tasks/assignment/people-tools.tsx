@@ -19,7 +19,7 @@ type PeopleSectionProps<Name extends string> = {
   choices: { parameter: string; label: string; chosen: Name | null; everyone: number; counts: Record<Name, number> }
   labels: Record<Name, string>
   names: readonly Name[]
-  /** What else the address says. */
+  /** The other parameters of the URL. */
   kept?: Parameters
   found: Page<unknown>
   above?: ReactNode
@@ -61,7 +61,7 @@ export function PeopleSection<Name extends string>(props: PeopleSectionProps<Nam
 }
 
 type SearchProps = {
-  /** Where the list is, without its parameters. */
+  /** URL of the list without its parameters. */
   action: string
   /** The other parameters to keep in the address: the tab, the filter. */
   kept: Parameters

@@ -46,7 +46,6 @@ export function RemindEveryone({ action, formKey, assigned, waiting: { people, d
   )
 }
 
-/** The button that reminds one who has not answered. */
 export function RemindOne({ action, formKey, assignment }: ReminderFormProps & { assignment: Assignment }) {
   return (
     <PostForm

@@ -18,9 +18,8 @@ import { nextReminder, type Reminder, type Waiting } from './reminders'
 const NOT_OPEN = 'Only customers of an open task can be reminded.'
 
 /**
- * Queues a reminder for a person who is assigned to an open task of the brand and has not answered; returns their name.
- * A conflict if no reminder applies, and within a day of the last reminder, with the time from which the next is
- * possible.
+ * Queues a reminder to an assignee who has not answered an open task of the brand; returns their name. A conflict if no
+ * reminder applies, or within a day of the last one, with the time of the next.
  */
 export async function remindConsumer(brandId: number, taskId: number, consumerId: number): Promise<Outcome<string>> {
   return await write(async (tx) => {
@@ -41,8 +40,8 @@ export async function remindConsumer(brandId: number, taskId: number, consumerId
 }
 
 /**
- * The same for all who have not answered, except those reminded within the last day; returns the number of reminders. A
- * conflict if there are none.
+ * The same for all assignees who have not answered, except those reminded within the last day; returns the number of
+ * reminders. A conflict if there are none.
  */
 export async function remindEveryone(brandId: number, taskId: number): Promise<Outcome<number>> {
   let people = 0
@@ -74,7 +73,7 @@ async function remindSome(brandId: number, taskId: number): Promise<Outcome<numb
   })
 }
 
-/** How many have still to answer, and can be reminded. The caller has checked whose task it is. */
+/** Assignees without an answer, and how many of them can be reminded. The caller has checked who owns the task. */
 export async function countWaiting(taskId: number, now = Date.now(), reader: Reader = db): Promise<Waiting> {
   const waiting = isWaiting(taskId)
   const [all] = await reader
@@ -92,7 +91,7 @@ export async function countWaiting(taskId: number, now = Date.now(), reader: Rea
   }
 }
 
-/** The reminders of some who are assigned to a task, by consumer. The caller has checked whose task it is. */
+/** Reminders of some assignees, by consumer. The caller has checked who owns the task. */
 export async function findReminders(
   task: { id: number; status: TaskStatus },
   consumerIds: number[],
@@ -131,7 +130,7 @@ async function findReminded(tx: Tx, taskId: number, consumerId: number) {
 
 type ReminderTask = { id: number; status: TaskStatus; dueDate: string | null }
 
-/** Reminds those whose reminder is due, at most `MAILS_A_UNIT` of them, or one of them, and answers how many these are. */
+/** Reminds assignees who are due, up to `MAILS_A_UNIT`, or one of them; returns their number. */
 async function remind(tx: Tx, task: ReminderTask, now: number, consumerId?: number): Promise<number> {
   const due = and(
     isWaiting(task.id),

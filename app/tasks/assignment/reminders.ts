@@ -1,11 +1,14 @@
 import { differenceInHours } from 'date-fns'
-/** Who of an open task has not answered: how many, how many of them can be reminded now, and when the next one can. */
+/**
+ * Assignees of an open task who have not answered: how many, how many of them can be reminded now, and when the next
+ * one can.
+ */
 export type Waiting = { people: number; due: number; nextAt: string | null }
 
-/** The last reminder of one who is assigned, and whether they can have another now. `at` is ISO 8601. */
+/** An assignee's last reminder (ISO 8601), and whether another is possible now. */
 export type Reminder = { at: string | null; isDue: boolean }
 
-/** Says when the next reminder is possible, by the time until then, which is the same in every time zone. */
+/** The time until the next possible reminder, in words, which needs no time zone. */
 export function nextReminder(at: number, now: number): string {
   const hours = differenceInHours(at, now, { roundingMethod: 'ceil' })
   return `You can send the next reminder ${hours <= 1 ? 'within an hour' : `in ${hours} hours`}.`

@@ -25,7 +25,7 @@ type BuildPanelProps = {
   formKey: string
   type: StoredType
   config: unknown
-  /** The revision that the editor was made from. */
+  /** The revision that the editor started from. */
   revision: string
   /** How many people's drafts a change would affect that was just held up; 0 if none was. */
   touched: number

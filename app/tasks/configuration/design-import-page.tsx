@@ -10,14 +10,14 @@ import { sampleRemovalNotice } from './sample-removal-notice'
 type DesignImportPageProps = {
   taskId: number
   title: string
-  /** Why nothing can be changed any more, or null. */
+  /** Why the design can no longer be changed, or null. */
   locked: string | null
   samples: number
   /** The errors of the last import, and its text, as far as it can be sent again. */
   refused: { faults: string[]; text: string } | null
 }
 
-/** Where a design comes from a file or is pasted: faults are named by their lines, and what was given stays. */
+/** Imports a design from a file or pasted text. Errors name their lines, and the input stays. */
 export function DesignImportPage({ taskId, title, locked, samples, refused }: DesignImportPageProps) {
   return (
     <BrandFrame current="tasks">

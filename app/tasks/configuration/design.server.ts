@@ -10,12 +10,12 @@ import { configRevision, effectiveConfig } from '../stored-config.server'
 import { findTaskRow } from '../tasks.server'
 import { loadBuild, saveConfiguration } from './save-configuration.server'
 
-/** So many rows are written at once, so that others get their turn in between. */
+/** Rows per transaction, so that other work can run in between. */
 const ROWS_AT_ONCE = 1_000
 
 /**
- * The test report of the design of a task of the brand, null in it while its configuration gives no design; null where the
- * task is not the brand's, or of a type without designs.
+ * The test report of a task's design, null inside if the configuration has no design yet; null if the task is not the
+ * brand's, or its type has no designs.
  */
 export async function findDesignReport(
   brandId: number,
@@ -42,8 +42,8 @@ export async function exportDesign(brandId: number, taskId: number): Promise<{ f
 }
 
 /**
- * The data of the import page: the task's title, why its configuration cannot be changed any more, or null, and how
- * many samples a change removes; null if the task is not the brand's, or its type has no designs.
+ * The data of the import page: the task's title, why its configuration is locked, or null, and how many samples a
+ * change removes. Null if the task is not the brand's, or its type has no designs.
  */
 export async function findDesignImport(
   brandId: number,
@@ -65,7 +65,7 @@ export async function importDesign(brandId: number, taskId: number, csv: string)
   if (!task || !reading) return notFound()
   const read = await reading(effectiveConfig(task), csv)
   if (!read.ok) return read
-  // Rounds that have been answered are shown as they were, so the change takes nothing away.
+  // Answered rounds do not change, so the import affects no one.
   return await saveConfiguration(brandId, taskId, read.value, { madeFrom: configRevision(task), touched: 0 })
 }
 

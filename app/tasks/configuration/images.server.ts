@@ -15,7 +15,7 @@ import { showsImage } from '../sharing/results-grants.server'
 import { effectiveConfig } from '../stored-config.server'
 import { findTaskRow } from '../tasks.server'
 
-/** Keeps a received image as the brand's; missing when it names a task that is not. Invalid as `keepImage` says. */
+/** Stores a received image as the brand's; not found if it names another brand's task. `keepImage` lists the errors. */
 export async function storeImage(
   brandId: number,
   image: { path: string; taskId: number | null },
@@ -25,9 +25,9 @@ export async function storeImage(
 }
 
 /**
- * The stored file of an image that the viewer may see, in the smallest rendition that is at least `width` wide. It may
- * be seen by the brand that uploaded it, and by consumers assigned to an open or closed task whose configuration names
- * it; with a pass, only for its task; with a link to results, if a shared task contains it.
+ * The stored file of an image that the viewer may see, in the smallest rendition of at least `width`. The uploading
+ * brand may see it, and so may consumers assigned to an open or closed task with this image in its configuration; a
+ * pass admits to its task only, a results link to the tasks that it shares.
  */
 export async function findImage(viewer: Viewer, filename: string, width: number | null): Promise<string | null> {
   const image = await findImageOwner(filename)
@@ -114,7 +114,7 @@ async function takeImage(
     const stored = await storeImage(brandId, { path: file.path, taskId })
     return stored.ok ? stored.value : { error: stored.message }
   } catch (error) {
-    // All else that was typed goes back with it.
+    // The form shows everything else that was typed again.
     if (error instanceof NotWritten) return { error: error.data.message, notWritten: error }
     throw error
   }

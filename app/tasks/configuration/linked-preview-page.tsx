@@ -8,13 +8,12 @@ type LinkedPreviewPageProps = {
   by: SharedBy
   /** The task's. */
   title: string
-  /** The day (UTC) from which it is shown as it was. */
+  /** The day (UTC) of the configuration shown. */
   madeOn: string
   /** The address of the page in the frame. */
   frame: string
 }
 
-/** A preview of a task for anyone with a link to it. */
 export function LinkedPreviewPage({ by, title, madeOn, frame }: LinkedPreviewPageProps) {
   const { heading, about, asOf } = texts.previewLink
   return (

@@ -28,7 +28,7 @@ export async function listDraftIds(reader: Reader, taskId: number): Promise<numb
   return drafts.map(({ id }) => id)
 }
 
-/** Those of some drafts of a task that would not stay as they are with another configuration. */
+/** The drafts that another configuration would change. */
 export async function migrateDrafts(
   reader: Reader,
   task: StoredTask,
@@ -44,7 +44,7 @@ export async function migrateDrafts(
   return drafts.flatMap((draft) => {
     const { answers: fits, orphaned } = answers.migrate(config, JSON.parse(draft.responses), [before])
     let joined = fits
-    // Answers set apart before may have a place again.
+    // Answers orphaned earlier may fit again.
     const stillApart = parseOrphaned(draft.setApart).filter(({ answer }) => {
       const part = answers.migrate(config, answer, [])
       const whole = part.orphaned.length === 0 ? answers.restoreOrphan(joined, part.answers) : null

@@ -10,13 +10,13 @@ type PreviewDialogProps = PreviewLinksProps & {
 }
 
 /**
- * The task as its customers see it, in a frame over a builder that stays as it is, and links to it. Closing it gives back
- * to the builder what stood there, also where no script has kept that.
+ * The task as its customers see it, in a frame over the unchanged builder, with links to the preview. Closing it
+ * restores the builder's content, even without script.
  */
 export function PreviewDialog({ draftGone, ...props }: PreviewDialogProps) {
   const { taskId, draftId, builder } = props
   const frame = useRef<HTMLIFrameElement>(null)
-  // The steps taken in the frame stand in the history of the window. They are taken back, so that Back still leads away.
+  // Steps in the frame add to the window's history. Going back over them keeps Back working.
   function takeBackSteps() {
     const steps = stepsInto(frame.current?.contentDocument)
     if (steps === 0) return
@@ -54,7 +54,7 @@ function passEscapeOn({ currentTarget: frame }: SyntheticEvent<HTMLIFrameElement
   })
 }
 
-/** How many pages a frame is away from its first; 0 where the browser does not say, or it shows no page of ours. */
+/** How many pages a frame is away from its first; 0 if unknown, or if it shows a page of another site. */
 function stepsInto(page: Document | null | undefined): number {
   const view = page?.defaultView
   return view && 'navigation' in view ? (view.navigation.currentEntry?.index ?? 0) : 0

@@ -9,7 +9,7 @@ export type PreviewLinksProps = {
   taskId: number
   /** Over which they lie. */
   builder: TaskBuilder
-  /** What stood in the builder that is shown; null where what is saved is. */
+  /** Id of the builder draft shown; null for the saved configuration. */
   draftId: number | null
   links: PreviewLink[]
   /** Whether the links are shown at first. */

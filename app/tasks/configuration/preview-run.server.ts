@@ -76,7 +76,7 @@ const carriedSchema = z.object({
   meta: z.record(z.string(), z.unknown()).nullable().default(null),
 })
 
-/** An attempt that nothing is kept of, at its beginning or with what a form of it carries. */
+/** An attempt that is not stored: a new one, or the one that the form carries. */
 export function previewAttempt(preview: Preview, form?: FormData): Attempt {
   const { task, config } = preview
   const type = taskType(task.type)
@@ -93,7 +93,7 @@ function configToPreview(task: ConsumerTask, length: 'short' | 'whole'): unknown
   return shorter ?? stepping?.toPreviewConfig?.(config) ?? config
 }
 
-/** `answers`: what is shown, also where it is wrong; the attempt has what would be kept. */
+/** `answers` are shown, even with errors; `attempt` has those that would be saved. */
 export type PreviewedStep = Pick<StepResult, 'to' | 'errors'> & {
   attempt: Attempt
   answers: unknown

@@ -20,7 +20,7 @@ import { canonicalConfig } from './save-configuration.server'
  * content of a link until the link ends. Neither changes the task.
  */
 
-/** So many of a task are kept of its builder, and so many links to its previews work at a time. */
+/** `MOST_DRAFTS`: stored builder drafts of a task. `MOST_LINKS`: its active preview links. */
 const MOST_DRAFTS = 10
 const MOST_LINKS = 20
 const LINK_DAYS = 30
@@ -31,7 +31,7 @@ export type PreviewedConfig = { config: string | null }
 type Held = string | Held[] | HeldForm
 type HeldForm = { [name: string]: Held }
 
-/** What stood in a builder: which that was, what its form held, and the revision that it was made from. */
+/** A builder's content: the builder, its form, and the revision it started from. */
 type BuilderDraft = PreviewedConfig & { id: number; builder: TaskBuilder; form: HeldForm; madeFrom: string | null }
 type TypedDraft = Pick<BuilderDraft, 'builder' | 'madeFrom'> & { config: unknown; form: unknown }
 
@@ -49,7 +49,7 @@ export async function keepBuilderDraft(
     if (!row) return notFound()
     const canonical = await canonicalConfig(tx, brandId, row, config)
     if (!canonical.ok) return canonical
-    // A screener is seen by itself, also before there is anything to follow it.
+    // A screener can be previewed without the task that follows it.
     const lacking = builder === 'build' ? taskType(row.type).config.incompleteReason(canonical.value) : null
     if (lacking) return conflict('incomplete', lacking)
     const older = await tx
@@ -73,7 +73,7 @@ export async function keepBuilderDraft(
   })
 }
 
-/** What stood in the builder of a task of the brand; null where it is kept no longer. */
+/** A builder draft of the brand's task; null if it is no longer stored. */
 export async function findBuilderDraft(
   brandId: number,
   taskId: number,
@@ -103,8 +103,8 @@ export async function findBuilderDraft(
 }
 
 /**
- * The same as the builder is given it back that it stood in, where its address names one; null where it stood in another.
- * `draftGone` is what is said where it was wanted and is not there.
+ * The draft for the builder that it came from, if the URL names one; null for another builder. `draftGone`: the message
+ * if it no longer exists.
  */
 export async function findStoredForm(brandId: number, taskId: number, draftId: number | null, builder: TaskBuilder) {
   const found = draftId === null ? null : await findBuilderDraft(brandId, taskId, draftId)
@@ -112,7 +112,7 @@ export async function findStoredForm(brandId: number, taskId: number, draftId: n
   return { draft, draftGone: draftId !== null && draft === null ? `${GONE} This is what is saved.` : null }
 }
 
-/** Under this name, which no other builder's form has, the form of a screener is kept. */
+/** The key of the screener builder's form; no other builder uses it. */
 const SCREENER = 'screener'
 
 function keptForm(form: HeldForm): Pick<BuilderDraft, 'builder' | 'form'> {
@@ -128,8 +128,8 @@ const GONE = 'We no longer have the version you previewed.'
 const NOT_KEPT = `${GONE} Please open its preview again.`
 
 /**
- * Makes a link to what a preview of a task shows: what stood in its builder, or with null what is saved. Missing where the
- * task is not the brand's; a conflict where that cannot be answered, or too many links work already.
+ * Creates a link to a task's preview: of a builder draft, or with null of the saved configuration. Not found if the
+ * task is not the brand's; a conflict if the configuration is incomplete, or too many links are active.
  */
 export async function makePreviewLink(
   brandId: number,
@@ -162,7 +162,7 @@ export async function makePreviewLink(
   })
 }
 
-/** A link as its brand sees it, with the days (UTC) on which it was made, and until whose end it works. */
+/** A link as its brand sees it, with the day (UTC) of its creation and the last day on which it works. */
 export type PreviewLink = { id: number; address: string; madeOn: string; endsOn: string }
 
 /** The links to previews of a task of the brand that work, the newest first. */

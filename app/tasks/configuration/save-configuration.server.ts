@@ -22,9 +22,7 @@ import {
 
 const LOCKED = 'You cannot change this task because it has responses. Duplicate it to edit a copy.'
 
-/**
- * The state that a person who saves a configuration has seen: the revision it was made from, and the people it affects.
- */
+/** The state on which a save is based: its revision, and the number of affected people that the brand has confirmed. */
 type Seen = { madeFrom: string | null; touched: number }
 
 /**
@@ -72,7 +70,7 @@ export async function saveConfiguration(
     return done({ before: row, config, rest: draftIds.slice(DRAFTS_A_UNIT) })
   })
   if (!saved.ok) return saved
-  // A draft that is saved meanwhile loses by itself what fits no longer.
+  // Saving a draft meanwhile removes what no longer fits, too.
   const { before, config, rest } = saved.value
   for await (const ids of yieldingChunks(rest, DRAFTS_A_UNIT)) {
     await write(async (tx) => saveMigratedDrafts(tx, await migrateDrafts(tx, before, config, ids)))
@@ -97,7 +95,7 @@ export async function canonicalConfig(
 
 type CheckedTask = Pick<TaskRow, 'id' | 'type' | 'config'>
 
-/** What was stored with more than may be saved now remains as long as it is not changed. */
+/** A stored configuration may exceed today's limits as long as it does not change. */
 function checkConfig(task: CheckedTask, raw: unknown): Outcome<unknown> {
   const { editing } = taskType(task.type).config
   if (!editing || editing.hasContent?.(raw) === false)
@@ -110,7 +108,7 @@ function checkConfig(task: CheckedTask, raw: unknown): Outcome<unknown> {
 type TaskRow = NonNullable<Awaited<ReturnType<typeof findTaskRow>>>
 type Saved = { before: TaskRow; config: unknown; rest: number[] }
 
-/** How many people's drafts hold something that has no place in a configuration; null where the task is not the brand's. */
+/** The number of drafts with answers that would not fit a configuration; null if the task is not the brand's. */
 export async function countAffectedDrafts(brandId: number, taskId: number, config: unknown): Promise<number | null> {
   const row = await findTaskRow(brandId, taskId)
   return row && (await countTouchedIn(row, config))
@@ -156,7 +154,7 @@ export async function loadBuild(brandId: number, taskId: number) {
   }
 }
 
-/** Why the configuration of a task cannot be changed any more, or null. The caller has checked whose task it is. */
+/** Why the configuration can no longer be changed, or null. The caller has checked who owns the task. */
 async function lockReason(taskId: number, reader: Reader = db): Promise<string | null> {
   return (await hasSubmissions(reader, taskId)) ? LOCKED : null
 }

@@ -43,7 +43,7 @@ export async function drawThumbnails(
   )
 }
 
-/** How many pixels are decoded for a square: those of the smallest size that is stored. */
+/** Pixels decoded for a square: those of the smallest stored size. */
 function countPixels({ width, height }: { width: number | null; height: number | null }): number {
   const [full, least] = [width ?? FULL_WIDTH, IMAGE_WIDTHS[0]]
   const share = Math.min(1, least / full)

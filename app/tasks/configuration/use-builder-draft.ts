@@ -1,7 +1,7 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { useState } from 'react'
 
-/** What stood in a builder when it was previewed: what its form held, as it is posted. */
+/** The builder's content when it was previewed, as a posted form. */
 export type BuilderDraftForm = { form: NonNullable<SubmissionResult['initialValue']> }
 
 /** Whether a builder holds something of a person's: going to the preview and back takes away what the action answered. */

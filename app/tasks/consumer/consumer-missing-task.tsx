@@ -7,7 +7,9 @@ type MissingTaskProps = {
   typed: string[] | null
 }
 
-/** In place of a task that is not there, or not the consumer's any more: what they typed is shown, so it can be copied. */
+/**
+ * Replaces a task that does not exist or is no longer the consumer's. Shows what they typed, so that it can be copied.
+ */
 export function MissingTask({ taskId, typed }: MissingTaskProps) {
   return (
     <>

@@ -16,15 +16,15 @@ type HeadProps = {
 type IntroductionProps = HeadProps & {
   /** How long it takes. */
   minutes: number
-  /** For how many days after it closes its drafts, videos, files and addresses are kept; null for good. */
+  /** Days after closing until drafts, videos, files and addresses are removed; null keeps them for good. */
   retention: number | null
   /** Further text by the type or the brand. */
   paragraphs: string[]
 }
 
 /**
- * What fills the first screen of a task that was not begun: what it is, who asks, and how long it takes. 'Start' leads to
- * the page itself, which is the target then, and folds this to one line.
+ * The first screen of a task before its start: what it is, who asks, and how long it takes. 'Start' links to the page
+ * itself, which becomes the target and folds this to one line.
  */
 export function ConsumerTaskIntroduction({
   task,

@@ -16,7 +16,7 @@ export type TaskProgress = Record<number, Progress>
 type TaskListProps = {
   items: AssignedTask[]
   progress: TaskProgress
-  /** The user who is signed in. */
+  /** The signed-in user. */
   account: number
 }
 
@@ -54,7 +54,7 @@ function Removal({ of }: { of: AssignedTask }) {
   return removal && <p className="note">{removal}</p>
 }
 
-/** Once there is another draft, the one that was removed is of no interest any more. */
+/** Once there is a new draft, the removed one no longer matters. */
 function formatRemoval({ assignment, draftRemoved }: AssignedTask): string | null {
   if (!draftRemoved || assignment.status !== 'pending') return null
   return texts.task.draftRemoved.text(shortDate(draftRemoved.at), daysLong(draftRemoved.days))

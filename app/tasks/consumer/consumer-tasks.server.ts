@@ -15,7 +15,7 @@ export type AssignedTask = {
   draftRemoved: { at: string; days: number } | null
 }
 
-/** The open and closed tasks that the consumer is assigned to, newest first; of one project where one is given. */
+/** The consumer's open and closed assigned tasks, newest first, optionally of one project. */
 export async function listConsumerTasks(
   consumerId: number,
   projectId?: number,

@@ -1,6 +1,6 @@
 /*
- * On a list of tasks: one of which this device keeps something is shown as begun, also while the server does not have that
- * yet. Leaving a page sends what is typed, but the list is asked for at the same time.
+ * On a list of tasks: shows a task with a local draft as begun, even before the server has the draft. Leaving a page
+ * sends the draft, but the list loads at the same time.
  */
 
 const kept = Object.keys(localStorage)

@@ -5,7 +5,6 @@ export function waitingTasks(items: AssignedTask[]): AssignedTask[] {
   return items.filter(isWaiting).sort((a, b) => compareDates(a.task.dueDate, b.task.dueDate))
 }
 
-/** All tasks, those that wait first. */
 export function waitingTasksFirst(items: AssignedTask[]): AssignedTask[] {
   return [...waitingTasks(items), ...items.filter((item) => !isWaiting(item))]
 }

@@ -8,8 +8,8 @@ import { whereAssignment } from '../assignment/assignments.server'
 import { findEarlierPlaces } from '../assignment/earlier-places.server'
 
 /*
- * The place of a respondent among those who have begun a task, from 0. Designs, orders and seeds follow from it, so a place
- * is committed before anything that follows from it is shown: see docs/decisions/places.md.
+ * A respondent's place among those who have begun a task, from 0. Designs, orders and seeds depend on it, so it is
+ * committed before anything that depends on it is shown: see docs/decisions/places.md.
  */
 
 type AssignmentRow = typeof taskAssignments.$inferSelect
@@ -19,12 +19,12 @@ export function responseLockKey(taskId: number, consumerId: number): string {
   return `answers ${taskId} ${consumerId}`
 }
 
-/** `ordinal`: null for respondents who began before places were kept. */
+/** `ordinal`: null for respondents who began before places were stored. */
 type Place = { ordinal: number | null }
 
 /**
- * Notes when the consumer first opened the page of a task. Where `decides` says that the page depends on the place, it
- * takes one first, and resolves after the commit; otherwise the page does not wait. Null where they were removed meanwhile.
+ * Records the first opening of a task's page. If the page depends on the place (`decides`), assigns it and resolves
+ * after the commit; otherwise the page does not wait. Null if the consumer was removed meanwhile.
  */
 export async function openTask(assignment: AssignmentRow, decides: boolean): Promise<Place | null> {
   const { id, ordinal, openedAt, status } = assignment
@@ -36,7 +36,7 @@ export async function openTask(assignment: AssignmentRow, decides: boolean): Pro
   return { ordinal }
 }
 
-/** The place that the consumer has, or takes now; it resolves after the commit. Null where they were removed meanwhile. */
+/** The consumer's place, assigned now if necessary; resolves after the commit. Null if they were removed meanwhile. */
 export async function findOrTakePlace(assignment: AssignmentRow): Promise<Place | null> {
   return hasBegun(assignment) ? { ordinal: assignment.ordinal } : await begin(assignment)
 }
@@ -44,8 +44,8 @@ export async function findOrTakePlace(assignment: AssignmentRow): Promise<Place 
 type Opening = Pick<AssignmentRow, 'id' | 'taskId'> & { openedAt?: number }
 
 /**
- * Under load many open a task at once, and each place follows from the one before: those who wait get theirs in one commit,
- * and hold one connection.
+ * Under load many people open a task at once, and each place follows from the one before: a batch gets its places in
+ * one commit, on one connection.
  */
 const takeTogether = createBatches((taskId: number, openings: Opening[]) =>
   write(async (tx) => await Promise.all(openings.map((opening) => giveNext(tx, opening))), placesLockKey(taskId)),
@@ -86,7 +86,7 @@ export function hasBegun({ ordinal, openedAt, status }: AssignmentRow): boolean 
   return ordinal !== null || openedAt !== null || status !== 'assigned'
 }
 
-/** One behind all places of the task, those of removed respondents included: no place is given twice. */
+/** One after all places of the task, including those of removed respondents, so that no place is assigned twice. */
 function nextPlace(tx: Tx, taskId: number) {
   const ofRemoved = tx
     .select({ last: max(removedAssignments.ordinal).as('last') })
@@ -101,7 +101,7 @@ function nextPlace(tx: Tx, taskId: number) {
   return tx.select({ next: sql`coalesce(max(${places.last}), -1) + 1` }).from(places)
 }
 
-/** The place that a consumer has, or had before they were removed; null where they never took one. */
+/** The consumer's current or earlier place; null if they never had one. */
 export async function findPlace(reader: Reader, consumerId: number, taskId: number): Promise<number | null> {
   const [own] = await reader
     .select({ ordinal: taskAssignments.ordinal })

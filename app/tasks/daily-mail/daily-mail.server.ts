@@ -107,7 +107,7 @@ async function countByTask(tx: Tx, brandId: number, from: number, to: number): P
   return rows.toSorted((a, b) => b.answers - a.answers || a.taskId - b.taskId)
 }
 
-/** So many of those that close are named. */
+/** Closing tasks that are named. */
 const MOST_NAMED = 20
 
 const SOON_MS = 3 * 24 * millisecondsInHour
@@ -152,7 +152,7 @@ export async function setDailyMail(brandId: number, isOn: boolean): Promise<void
   )
 }
 
-/** The brand whose mails hold this token, where it is ours; null for any other text. */
+/** The brand with this token in its mails; null for any other text. */
 export async function findDailyMailBrand(token: string): Promise<{ brandId: number; companyName: string } | null> {
   const brandId = readDailyMailToken(token)
   if (brandId === null) return null

@@ -6,7 +6,7 @@ import { taskAddress } from '../task-urls'
 import { ExampleOpening, ExampleRemoval } from './example-forms'
 import type { FirstSteps } from './first-steps'
 
-/** The way of a new brand to its first answers, and an example of where it leads. */
+/** The first steps of a new brand, up to its first answers, and an example. */
 export function FirstStepsSection({ steps }: { steps: FirstSteps }) {
   const { hasTask, hasCustomers, hasOpened, taskId, projectId, nobodyYet, example } = steps
   const begin = projectId === null ? '/templates' : `/templates?project=${projectId}`

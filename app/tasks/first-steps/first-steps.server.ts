@@ -4,7 +4,7 @@ import { brands, exampleProjects, invitations, projects, stakeholders, taskAssig
 import { done, type Outcome } from '~/lib/outcome'
 import type { FirstSteps } from './first-steps'
 
-/** How far a brand has come on its way to the first answers; null once it is there, or has put the steps away. */
+/** A brand's progress to its first answers; null once it has them, or has hidden the steps. */
 export async function findFirstSteps(brandId: number): Promise<FirstSteps | null> {
   return (await areHidden(brandId)) ? null : await findStepsLeft(brandId)
 }
@@ -77,7 +77,7 @@ async function setHidden(brandId: number, stepsHiddenAt: number | null): Promise
   return done(null)
 }
 
-/** The brand's tasks, save those of its example. */
+/** The brand's tasks without the example's. */
 function ownTasks(brandId: number, narrowed?: ReturnType<typeof ne>) {
   return db
     .select({ id: tasks.id, projectId: tasks.projectId })

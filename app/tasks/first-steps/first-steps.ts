@@ -2,11 +2,11 @@
 export type FirstSteps = {
   /** A project with a task, the example left out. */
   hasTask: boolean
-  /** Someone is asked to answer a task. */
+  /** Whether any task has customers. */
   hasCustomers: boolean
   /** A task that is, or was, open. */
   hasOpened: boolean
-  /** The next task to go on with: the latest draft, or the latest one; null without any. */
+  /** The task for the next step: the latest draft, or the latest one; null without any. */
   taskId: number | null
   /** A project to add a task to; null without any. */
   projectId: number | null

@@ -15,10 +15,10 @@ export type TaskGrant = { user: User; taskId: number }
 /** A viewer: by a pass, limited to its task; signed in, with null, without that limit; or by a link to results. */
 export type Viewer = { user: User; taskId: number | null } | { shared: ResultsGrant }
 
-/** The pass that the page of a task is answered for; null where someone is signed in. */
+/** The pass that admits to the task's page; null for a signed-in user. */
 export const taskPassContext = createContext<TaskGrant | null>(null)
 
-/** More than a person has open; so a cookie with thousands costs no more. */
+/** More than a person has open, so a cookie with thousands costs no more. */
 const MOST_PASSES = 20
 
 /** The Set-Cookie header of a pass, which lives as long as its link. */
@@ -31,14 +31,14 @@ export function clearTaskGrants(request: Request): string[] {
   return passesIn(request).map(({ taskId }) => passCookie(taskId, '', 0))
 }
 
-/** The pass to this task that the request carries and whose link still works, or null. */
+/** The request's pass to this task, if its link still works. */
 export async function findTaskGrant(request: Request, taskId: number): Promise<TaskGrant | null> {
   const token = readGrantToken(request, taskId)
   const link = token ? await findTaskLink(taskId, token) : null
   return link && !link.hasEnded ? { user: link.user, taskId } : null
 }
 
-/** All passes that the request carries and whose links still work. */
+/** The request's passes with links that still work. */
 export async function findPasses(request: Request): Promise<TaskGrant[]> {
   const taskIds = new Set(passesIn(request).map(({ taskId }) => taskId))
   const passes = await Promise.all(Array.from(taskIds, (taskId) => findTaskGrant(request, taskId)))

@@ -51,7 +51,7 @@ export function TaskLinkForm({ facts, status, signedIn }: TaskLinkFormProps) {
   )
 }
 
-/** A link that has ended, where someone else is signed in. */
+/** An ended link, while another user is signed in. */
 export function TaskLinkEnded({ facts, signedIn }: { facts: TaskLinkFacts; signedIn: SignedIn }) {
   const { ended, endedForOther } = texts.taskLink
   return (
@@ -69,7 +69,7 @@ export function TaskLinkEnded({ facts, signedIn }: { facts: TaskLinkFacts; signe
   )
 }
 
-/** A link that never was, or whose task is not the bearer's any more: nothing is said of the task. */
+/** An unknown link, or one to a task that is no longer its holder's; reveals nothing about the task. */
 export function TaskLinkUnknown({ taskPage, tooMany }: { taskPage: string; tooMany: boolean }) {
   const { unknown } = texts.taskLink
   return (

@@ -1,10 +1,10 @@
-/** The facts that a personal link shows to anyone who has it, before it admits them. */
+/** The facts that a personal link shows to every holder before it admits them. */
 export type TaskLinkFacts = {
-  /** Whose link it is. */
+  /** The customer's. */
   firstName: string
   taskTitle: string
   companyName: string
-  /** Who asks, by name. */
+  /** Name of the asking brand. */
   from: string
   dueDate: string | null
   isClosed: boolean

@@ -20,7 +20,7 @@ import { TASK_STATUSES } from '../tasks'
 import type { PortalView } from './portal-page'
 import { pageTasks, phaseTimeline } from './task-list.server'
 
-/** Invitations that a project's own page names; all of them are in the list of stakeholders. */
+/** Invitations on a project's page; the list of stakeholders has all. */
 const INVITATIONS_OF_A_PROJECT = 10
 
 /**

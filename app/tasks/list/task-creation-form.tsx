@@ -4,8 +4,8 @@ import { Link, useFetcher, useLocation, useNavigate, useSearchParams } from 'rea
 import { address } from '~/lib/http/search-params'
 import type { ProjectTitle } from '~/projects/project-list-item'
 import { PHASE_LABELS, PHASES, type Phase } from '~/projects/projects'
-import { pictures } from '~/task-types/pictures'
 import type { TaskType } from '~/task-types/task-type-names'
+import { getPicture } from '~/task-types/views-by-type'
 import { DialogForm } from '~/ui/dialogs/dialog-form'
 import { usePageParameters } from '~/ui/dialogs/parent-page'
 import { Button } from '~/ui/forms/button'
@@ -157,7 +157,7 @@ function ChosenType({ type, ...step }: { type: TypeChoice } & StepProps) {
 }
 
 function Picture({ type }: { type: TaskType }) {
-  const Drawn = pictures[type]
+  const Drawn = getPicture(type)
   return <Drawn />
 }
 
@@ -168,7 +168,7 @@ type ChoiceProps = StepProps & {
   children: ReactNode
 }
 
-/** A button that posts the form to be shown at its other step, where no script takes the press. */
+/** A button that goes to another step of the form; without script, it posts the form. */
 function Choice({ value, addressOf, onPress, whole, isFirst, children }: ChoiceProps) {
   function press(event: MouseEvent) {
     event.preventDefault()

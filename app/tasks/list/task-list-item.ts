@@ -3,7 +3,7 @@ import type { Phase } from '~/projects/projects'
 import type { StoredType } from '~/task-types/task-type-names'
 import type { TaskStatus } from '../tasks'
 
-/** A task as a list shows it: without configuration and people, but with how many are asked and have submitted. */
+/** A task in a list: without configuration and people, but with counts of customers and submissions. */
 export type TaskFacts = {
   id: number
   title: string

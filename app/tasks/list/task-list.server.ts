@@ -52,7 +52,7 @@ async function countByStatus(condition: SQL | undefined): Promise<TaskCounts> {
   return counts
 }
 
-/** Rows of tasks, newest first; the condition says whose. */
+/** Newest first; the condition selects the owner. */
 async function readTasks(condition: SQL | undefined, limit: number, offset: number): Promise<TaskFacts[]> {
   const order = [desc(tasks.createdAt), desc(tasks.id)]
   // By themselves first: the rest would be counted for all that are then left out.
@@ -91,7 +91,7 @@ async function readTasks(condition: SQL | undefined, limit: number, offset: numb
 
 const NAMED_A_PHASE = 12
 
-/** The tasks of a project of the brand by phase, in the order of the phases; empty phases are there too. */
+/** A project's tasks by phase, in order, including empty phases. */
 export async function phaseTimeline(brandId: number, projectId: number): Promise<PhaseOfTasks[]> {
   const own = and(eq(projects.brandId, brandId), eq(projects.id, projectId))
   const counts = await db

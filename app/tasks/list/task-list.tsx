@@ -22,7 +22,7 @@ type TaskListProps = {
   found: Page<TaskFacts & { typeLabel: string }> & { counts: Record<TaskStatus, number> }
 }
 
-/** The Tasks tab: the grid of cards, narrowed by status, project, type, phase and title. */
+/** The Tasks tab: the grid of cards, with filters by status, project, type, phase and title. */
 export function TaskList({ filter, projects, types, found }: TaskListProps) {
   return (
     <PortalList

@@ -44,7 +44,7 @@ export async function keepSchedules(now: number): Promise<void> {
 
 async function openAtTime(brandId: number, taskId: number, at: number): Promise<void> {
   const opened = await write(async (tx) => {
-    // Missed is what says, until someone has looked at it, why it is a draft still.
+    // `missed` explains why the task is still a draft, until someone has seen it.
     const mine = and(eq(taskSchedules.taskId, taskId), eq(taskSchedules.opensAt, at), isNull(taskSchedules.missed))
     const claimed = await tx
       .update(taskSchedules)

@@ -21,7 +21,7 @@ type ScheduleDialogProps = {
 /** Both times as clocks in the zone show them. */
 type ScheduleFields = { opensAt: string; closesAt: string; zone: string }
 
-/** Sets when a task is opened and closed by itself. */
+/** Sets when a task opens and closes by schedule. */
 export function ScheduleDialog({ header: { task, schedule }, facts, zones, set, lastResult }: ScheduleDialogProps) {
   const fetcher = useFetcher<SubmissionResult>()
   const [form, fields] = useForm<ScheduleFields>({

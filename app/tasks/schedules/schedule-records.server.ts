@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { Tx } from '#db/client.server'
 import { taskSchedules } from '#db/schema'
 
-/** Forgets, in the unit that opens or closes a task, when that was to be done by itself. */
+/** Clears the scheduled time in the transaction that opens or closes the task. */
 export async function clearSchedule(tx: Tx, taskId: number, time: 'opensAt' | 'closesAt'): Promise<void> {
   const own = eq(taskSchedules.taskId, taskId)
   await tx

@@ -7,16 +7,16 @@ export type Schedule = {
   closesAt: string | null
   /** The time zone that both were set in. */
   zone: string
-  /** What kept the task from being opened when it was to be. */
+  /** Why the task was not opened on schedule. */
   missed: string | null
 }
 
-/** All that a browser may name as its own, by the names of today as well as those that Node.js lists them by. */
+/** All zones that a browser may report, by current names and by those that Node.js lists. */
 export function timeZones(): string[] {
   return ['UTC', ...[...new Set([...Intl.supportedValuesOf('timeZone'), ...RENAMED])].sort()]
 }
 
-/** What Firefox and people call zones that are listed by names of long ago, such as Asia/Calcutta. */
+/** Current names, which Firefox uses, of zones that other engines list under outdated ones, such as Asia/Calcutta. */
 const RENAMED = [
   'Africa/Asmara',
   'America/Argentina/Buenos_Aires',
@@ -50,15 +50,15 @@ const localTime = z
   .refine(isLocalTime, NO_TIME)
   .optional()
 
-/** Whether the calendar has the day, which `Date` takes for one of the next month where it has not. */
+/** Whether the calendar has this day; `Date` would roll it over into the next month. */
 function isLocalTime(text: string): boolean {
   const time = new Date(`${text}Z`)
   return !Number.isNaN(time.getTime()) && time.toISOString().startsWith(text)
 }
 
 /**
- * The form that sets both times, as clocks in `zone` show them; what is left blank is not set. `now` in ms. `explanations` say
- * which times are taken for those that daylight saving skips or repeats.
+ * The form of both times, as clocks in `zone` show them; a blank one is not set. `now` in ms. `explanations` describe
+ * times that daylight saving skips or repeats.
  */
 export function scheduleSchema(now: number) {
   return z

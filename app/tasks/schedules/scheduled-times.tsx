@@ -1,7 +1,6 @@
 import { LocalTime } from '~/ui/local-time'
 import type { Schedule } from './schedule'
 
-/** When a task is to be opened and closed by itself. */
 export function ScheduledTimes({ schedule: { opensAt, closesAt, missed } }: { schedule: Schedule }) {
   const opens = missed === null ? opensAt : null
   return (

@@ -4,8 +4,8 @@ import { millisecondsInDay } from 'date-fns/constants'
 const MINUTE = 60_000
 
 /**
- * An instant (ms), and how often the clocks show the local time that it was read from: once, or never where daylight saving
- * skips it, or twice where it repeats it.
+ * An instant (ms), and how often clocks show its local time: once, never if daylight saving skips it, or twice if it
+ * repeats it.
  */
 type ZonedTime = { at: number; shown: 'once' | 'never' | 'twice' }
 
@@ -32,7 +32,10 @@ function offsetAt(zone: string, at: number): number {
   return tzOffset(zone, new Date(at)) * MINUTE
 }
 
-/** Which instant was taken for a local time that the clocks do not show exactly once; null for any other. `does`: 'opens' or 'closes'. */
+/**
+ * The instant used for a local time that clocks do not show exactly once; null for any other. `does`: 'opens' or
+ * 'closes'.
+ */
 export function explainLocalTime(zone: string, local: string, does: 'opens' | 'closes'): string | null {
   const { at, shown } = readLocalTime(zone, local)
   const time = local.slice(11, 16)

@@ -23,7 +23,7 @@ const SCOPES = [
   { value: 'project', label: 'All tasks of the project that are open or closed, later ones too' },
 ]
 
-/** Makes a link: for whom, to what, until when, and what may be seen. */
+/** Creates a link: its reader, its scope, its end, and its optional parts. */
 export function LinkCreationForm({ formKey, tasks, chosen, usualEnd, lastResult }: LinkCreationFormProps) {
   const [form, fields] = useForm<
     Record<'label' | 'scope' | 'endsOn' | 'password' | 'texts' | 'names' | 'videos', string> & { tasks: string[] },

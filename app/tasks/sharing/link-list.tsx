@@ -7,7 +7,7 @@ import { PostForm } from '~/ui/forms/post-form'
 import { LinkSeen } from './link-views'
 import { latestEnd, type ResultLink, SHOWN_PARTS } from './sharing'
 
-/** The links to results of a project: what each shows, who has looked, and how it is ended. */
+/** A project's results links: their parts, their views, and buttons to revoke them. */
 export function LinkList({ projectId, links }: { projectId: number; links: ResultLink[] }) {
   return (
     <ul className="rows">

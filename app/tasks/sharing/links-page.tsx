@@ -15,7 +15,7 @@ type LinksPageProps = ComponentProps<typeof LinkCreationForm> & {
   dialog: ReactNode
 }
 
-/** Where a brand makes links to the results of a project, sees who has looked, and ends them. */
+/** Creates, lists and revokes a project's results links. */
 export function LinksPage({ project, links, dialog, ...form }: LinksPageProps) {
   return (
     <BrandFrame current="projects" pageAt={linksPage} dialog={dialog}>

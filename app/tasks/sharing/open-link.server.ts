@@ -5,13 +5,13 @@ import { done, invalid, notFound, type Outcome } from '~/lib/outcome'
 import { linkState } from './result-links.server'
 import { type FoundLink, findResultLink } from './results-grants.server'
 
-/** Of one link, wherever they come from: who has it and not its password can only guess. */
+/** Attempts on one link from all clients: someone with the link but without the password can only guess. */
 const wrongPasswords: RateLimit = { name: 'result-link-password', most: 5, seconds: 15 * 60 }
 const TOO_MANY = 'Too many wrong passwords. Please wait a few minutes and try again.'
 
 /**
- * The link of a token, once its password is given if it has one. Missing if it does not work; too many from the sixth
- * wrong password within 15 minutes, then also for the right one.
+ * The link of a token, after its password, if it has one. Not found if it does not work. From the sixth wrong password
+ * within 15 minutes, even the right one is refused.
  */
 export async function openLink(token: string, password: string): Promise<Outcome<FoundLink>> {
   const found = await findResultLink(token)

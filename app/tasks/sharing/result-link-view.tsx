@@ -6,7 +6,9 @@ import { FormError, TextField } from '~/ui/forms/field'
 import { PendingButton } from '~/ui/forms/pending-button'
 import type { LinkFacts } from './sharing'
 
-/** A link to results that works: who shares what until when, its password where it has one, and one press. */
+/**
+ * The start page of a working results link: the sharing brand, the end, a password field if it has one, and a button.
+ */
 export function ResultLinkForm({ facts, reply }: { facts: LinkFacts; reply: FormReply }) {
   const { title, shares, ends, password, hint, submit, pending } = texts.resultLink
   return (

@@ -12,11 +12,11 @@ import { isShareable } from './shareable.server'
 import type { ResultLink } from './sharing'
 import type { LinkCreation } from './sharing-schemas'
 
-/** So many links of a project work at a time, and so many that have ended are still listed. */
+/** `MOST_LINKS`: active links of a project. `MOST_ENDED`: ended links that are still listed. */
 const MOST_LINKS = 100
 const MOST_ENDED = 20
 
-/** The tasks of a project whose results can be shared, newest first; null for another brand's project. */
+/** The tasks with results to share, newest first; null for another brand's project. */
 export async function findShareable(brandId: number, projectId: number, reader: Reader = db) {
   const [project] = await reader
     .select({ id: projects.id, title: projects.title })
@@ -32,8 +32,8 @@ export async function findShareable(brandId: number, projectId: number, reader: 
 }
 
 /**
- * Makes a link to results of a project. Missing where that is not the brand's, invalid where it names a task that is not
- * the project's, a conflict where too many links work already.
+ * Creates a results link. Not found if the project is not the brand's, invalid for a task of another project, a
+ * conflict if too many links are active.
  */
 export async function makeLink(
   brandId: number,
@@ -85,7 +85,7 @@ export async function makeLink(
   })
 }
 
-/** The links to results of a project: those that work, the newest first, and then the last that have ended. */
+/** A project's results links: active ones, newest first, then the last ended ones. */
 export async function listLinks(brandId: number, projectId: number): Promise<ResultLink[]> {
   const links = await readLinks(and(eq(resultLinks.brandId, brandId), eq(resultLinks.projectId, projectId)))
   const works = links.filter(({ state }) => state === 'works')
@@ -148,7 +148,7 @@ export function linkState(
   return expiresAt > now ? 'works' : 'expired'
 }
 
-/** Gives a link of the brand another last day, also one that has expired; missing where it was revoked. */
+/** Changes the last day of a link, also of an expired one; not found if it was revoked. */
 export async function changeEnd(
   brandId: number,
   projectId: number,

@@ -16,14 +16,14 @@ import { isShareable } from './shareable.server'
 import type { ResultsGrant } from './sharing'
 
 /*
- * Opening a link to results gives the browser a pass: a cookie for this link, which ends with it. It does not sign
- * anyone in. Only the guard of results' pages and the calls of their files read it.
+ * Opening a results link gives the browser a pass: a cookie for this link, which ends with it. It does not sign anyone
+ * in. Only the guard of results pages and the calls for their files read it.
  */
 
-/** By which link a page is read; null where a brand reads what is its own. */
+/** The link that admits the reader of a page; null for the owning brand. */
 export const sharedContext = createContext<ResultsGrant | null>(null)
 
-/** More than a person has open; so a cookie with thousands costs no more. */
+/** More than a person has open, so a cookie with thousands costs no more. */
 const MOST_PASSES = 20
 /** Looking again after so long counts as another time. */
 const VISIT_MS = 30 * 60_000
@@ -64,7 +64,7 @@ function passCookie(linkId: number, pass: string, maxAge: number): string {
   return parts.join('; ')
 }
 
-/** The links whose passes the request carries, the newest first, those that have ended included. */
+/** The links of the request's passes, newest first, including ended ones. */
 async function findLinks(request: Request): Promise<FoundLink[]> {
   const passes = passesIn(request)
   if (passes.size === 0) return []
@@ -117,7 +117,7 @@ async function findShared({ link, companyName, project }: FoundLink): Promise<Re
   }
 }
 
-/** The tasks that a link shows, in the order in which their project has them. */
+/** The tasks of a link, in the project's order. */
 export async function listSharedTasks({ project, taskIds }: ResultsGrant) {
   const rows = await db.select().from(tasks).where(eq(tasks.projectId, project.id)).orderBy(tasks.createdAt, tasks.id)
   return rows.filter((row) => isShareable(row.type) && (taskIds ? taskIds.includes(row.id) : row.status !== 'draft'))
@@ -153,7 +153,7 @@ export async function showsImage(shared: ResultsGrant, filename: string): Promis
   return false
 }
 
-/** The link that shows a task, or a project's tasks, among those that a request carries; the one that shows most. */
+/** Among the request's links, the one that shows most of this task or project. */
 export async function findResultsGrantFor(
   request: Request,
   { taskId, projectId }: { taskId: number | null; projectId: number | null },
@@ -166,7 +166,7 @@ export async function findResultsGrantFor(
   return best
 }
 
-/** The token of a link that has ended, among those that a request carries, and that was to this task's or this project. */
+/** Among the request's links, the token of an ended one to this task or project. */
 export async function findExpiredGrantFor(
   request: Request,
   { taskId, projectId }: { taskId: number | null; projectId: number | null },

@@ -3,7 +3,7 @@ import { shortDate } from '~/lib/dates'
 import { texts } from '~/texts/en'
 import { privateMeta } from '~/ui/page/page-meta'
 
-/** Who shares what a page shows, and until when (ISO 8601). */
+/** The sharing brand, and when the link ends (ISO 8601). */
 export type SharedBy = { companyName: string; endsAt: string }
 
 export function sharedMeta(title: string, { companyName }: Pick<SharedBy, 'companyName'>) {

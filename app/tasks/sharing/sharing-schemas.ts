@@ -36,7 +36,7 @@ export const linkCreationSchema = z
   .refine(({ scope, tasks }) => scope === 'project' || tasks.length > 0, {
     error: 'Please choose at least one task',
     path: ['tasks'],
-    // Also where something else is wrong: all is said at once.
+    // Runs even after other errors, so that all are shown at once.
     when: ({ value }) => z.object(scopeFields).safeParse(value).success,
   })
 export type LinkCreation = z.output<typeof linkCreationSchema>

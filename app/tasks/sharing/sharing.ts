@@ -1,19 +1,19 @@
 import { dayAhead } from '~/lib/dates'
 import type { VisibleParts } from '~/task-types/results/analysis'
 
-/** The route of a link to results, whose address is a secret. */
+/** The route of a results link; its URL is a secret. */
 export const RESULT_LINK_ROUTE = '/results/:token'
 
-/** The route of the page in the frame of a linked preview, whose address is one too. */
+/** The route of the page in a linked preview's frame; its URL is a secret too. */
 export const PREVIEW_FRAME_ROUTE = '/preview/:token/frame'
 
-/** Who looks at results by a link: what of one project they may read, and nothing else. */
+/** The access of a results link to one project. */
 export type ResultsGrant = {
   linkId: number
   brandId: number
   companyName: string
   project: { id: number; title: string }
-  /** Ids of the tasks that are shared; null where all of the project are that are no drafts. */
+  /** Ids of the shared tasks; null for all tasks of the project except drafts. */
   taskIds: number[] | null
   shows: VisibleParts
   /** ISO 8601. */
@@ -30,12 +30,12 @@ export type ResultLink = {
   shows: VisibleParts
   hasPassword: boolean
   endsAt: string
-  /** The day until whose end it works. */
+  /** The last day on which it works. */
   endsOn: string
   seen: { first: string; last: string; times: number } | null
 }
 
-/** What can be switched on, and how a brand reads it. */
+/** The optional parts of a link, with the labels that brands read. */
 export const SHOWN_PARTS = [
   { part: 'texts', label: 'What people wrote' },
   { part: 'names', label: 'Names of the people' },

@@ -7,14 +7,14 @@ import { ownsProject } from '~/projects/projects.server'
 import { ensureStep } from '../steps.server'
 import { type Study, type WrittenStudy, writeStudy } from './study'
 
-/** Where the tasks of a study go: a project of the brand, or one that is made for it. */
+/** The destination of a study: a project of the brand, or a new one. */
 export type Place = { projectId: number } | { newProject: string }
 
 export type Added = { projectId: number; taskIds: number[] }
 
 /**
- * Adds the tasks of a study to a project as drafts, without customers and dates. Missing where the project is not the
- * brand's; invalid at the path of each image that is not.
+ * Adds a study's tasks to a project as drafts, without customers and dates. Not found if the project is not the
+ * brand's; invalid at the path of each foreign image.
  */
 export async function addStudy(brandId: number, study: Study, place: Place): Promise<Outcome<Added>> {
   const written = writeStudy(study)
@@ -25,7 +25,7 @@ export async function addStudy(brandId: number, study: Study, place: Place): Pro
   })
 }
 
-/** The same of a study whose images have just been stored as the brand's. */
+/** The same for a study with images that have just been stored as the brand's. */
 export async function addImportedStudy(brandId: number, study: WrittenStudy, place: Place): Promise<Outcome<Added>> {
   return await write((tx) => addTasks(tx, brandId, study, place))
 }
@@ -61,7 +61,7 @@ async function addTask(tx: Tx, projectId: number, task: WrittenStudy['tasks'][nu
   return row.id
 }
 
-/** The images that the brand has not uploaded, by their paths; null where all are its own. */
+/** The paths of images that the brand has not uploaded; null without any. */
 async function foreignImages(
   tx: Tx,
   brandId: number,

@@ -11,7 +11,7 @@ import { toStudy } from './templates.server'
 
 export type ExportedStudy = { name: string; json: Uint8Array<ArrayBuffer> }
 
-/** A task of the brand as a file, with its images; missing where it is not the brand's. */
+/** A task with its images as a file; not found if it is not the brand's. */
 export async function exportTask(brandId: number, taskId: number): Promise<Outcome<ExportedStudy>> {
   const row = await findTaskRow(brandId, taskId)
   return row ? await writeFile(brandId, toStudy(row.title, [row])) : notFound()
@@ -40,7 +40,7 @@ async function writeFile(brandId: number, study: Study): Promise<Outcome<Exporte
   let bytes = 0
   for (const [fileName, name] of names) {
     const owner = await findImageOwner(fileName)
-    // An image that is gone is left out, and the import says so.
+    // Omits a missing image, and the import reports it.
     if (owner?.brandId !== brandId) continue
     const text = (await buffer(await openFile(pickRendition(fileName, null, null)))).toString('base64')
     bytes += text.length

@@ -10,9 +10,9 @@ import type { WrittenStudy } from './study'
 import type { ExportedStudy } from './study-export.server'
 import type { ReadStudy } from './study-reading.server'
 
-/* Study files take seconds to read and to write where they are large: a thread does both. */
+/* A thread reads and writes study files, because large ones take seconds. */
 
-/** A task of the brand as a file, with its images; missing where it is not the brand's. */
+/** A task with its images as a file; not found if it is not the brand's. */
 export async function exportTaskStudy(brandId: number, taskId: number): Promise<Outcome<ExportedStudy>> {
   if (!isProductionBuild) return await (await import('./study-export.server')).exportTask(brandId, taskId)
   return await thread.call('exportTask', [brandId, taskId])
@@ -25,8 +25,8 @@ export async function exportProject(brandId: number, projectId: number): Promise
 }
 
 /**
- * Makes draft tasks of the file at a path: its words, its configurations, and its images, which become the brand's as an
- * upload would. Nothing is made where anything is wrong, which is said at the path of each fault in the file.
+ * Creates draft tasks from a study file: its texts, configurations, and images, which are stored like the brand's
+ * uploads. Creates nothing if there is any error; errors are given by path in the file.
  */
 export async function importStudy(brandId: number, file: string, place: Place): Promise<Outcome<Added>> {
   requireUploads()
@@ -42,7 +42,7 @@ export async function importStudy(brandId: number, file: string, place: Place): 
   }
 }
 
-/** Ends the thread, where there is one. */
+/** Ends the thread, if there is one. */
 export async function stopStudies(): Promise<void> {
   await thread.stop()
 }
@@ -85,5 +85,5 @@ async function withAddresses(study: WrittenStudy, addresses: Map<string, string>
   return { ...study, tasks }
 }
 
-/** As it is written in JSON, where a quote inside a text follows a backslash. */
+/** As in JSON, where a backslash precedes a quote inside a text. */
 const IMAGE_ADDRESS = /"\/api\/images\/[\w-]{22}\.webp"/g

@@ -9,12 +9,12 @@ import { MEGABYTE } from '~/lib/byte-format'
 export const STUDY_FORMAT = 'sounding-study'
 export const STUDY_VERSION = 1
 
-/** What such a file may be in all. */
+/** Size limit of a study file. */
 export const STUDY_LIMIT = 20 * MEGABYTE
 export const STUDY_TOO_LARGE = 'The file is larger than 20 MB.'
-/** What its configurations may be, which are written into the database at once. */
+/** Size limit of its configurations, which one transaction writes. */
 export const WORDS_LIMIT = 5 * MEGABYTE
-/** What 20 surveys of 200 questions with 50 options hold, twice. */
+/** Twice the content of 20 surveys with 200 questions of 50 options. */
 export const MOST_VALUES = 500_000
 export const MOST_IMAGES = 100
 
@@ -44,7 +44,7 @@ export const studyFileSchema = z.object(
 )
 export type StudyFile = z.infer<typeof studyFileSchema>
 
-/** The same of any JSON with each text changed; what the change answers null for stays as it is. */
+/** The same for any JSON with changed texts; a text stays if `change` returns null. */
 export function withTexts(json: unknown, change: (text: string, path: string) => string | null, path = ''): unknown {
   if (typeof json === 'string') return change(json, path) ?? json
   const at = (key: string | number) => (path === '' ? String(key) : `${path}.${key}`)

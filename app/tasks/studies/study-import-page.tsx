@@ -15,7 +15,7 @@ type StudyImportPageProps = {
   lastResult: SubmissionResult<string[]> | null
 }
 
-/** Where a study comes from a file; what is wrong with the file is named by its place in it. */
+/** Imports a study from a file; errors are listed by their path in the file. */
 export function StudyImportPage({ projects, start, lastResult }: StudyImportPageProps) {
   const errors = lastResult?.error ?? {}
   const { '': general, file, projectId, title, ...inFile } = errors

@@ -17,8 +17,8 @@ export type ReadStudy = { study: WrittenStudy; images: ReadImage[] }
 type ReadImage = { name: string; standIn: string; path: string }
 
 /**
- * Reads and checks a study file. Nothing is left on disk where anything is wrong, which is said at the path of each
- * fault in the file. It takes seconds for a large file, so it runs in a thread.
+ * Reads and validates a study file. If there is any error, given by path in the file, it leaves nothing on disk. A
+ * large file takes seconds, so it runs in a thread.
  */
 export async function readStudy(file: string): Promise<Outcome<ReadStudy>> {
   const read = parseFile(await readFile(file))
@@ -41,7 +41,7 @@ export async function readStudy(file: string): Promise<Outcome<ReadStudy>> {
   })
   const checked = studySchema.safeParse(withStandIns)
   const faults = checked.success ? {} : inStudy(fieldErrors(checked.error))
-  // Also those whose address is one only after it was trimmed.
+  // Includes those with a URL that is valid only after trimming.
   const own = new Set(Array.from(standIns.values(), imageFileName))
   for (const { path: at, fileName } of checked.success ? listImageReferences(checked.data) : [])
     if (!own.has(fileName)) wrong.set(at, NOT_INCLUDED)
@@ -78,7 +78,7 @@ function parseFile(bytes: Uint8Array): Outcome<StudyFile> {
   return parsed.success ? done(parsed.data) : invalid(firstFaults(fieldErrors(parsed.error)))
 }
 
-/** An address as those of images are, another one for each name. */
+/** A unique placeholder URL for an image name. */
 function standInUrl(name: string): string {
   return `/api/images/${sha256(name).slice(0, 22)}.webp`
 }

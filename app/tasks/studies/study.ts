@@ -13,7 +13,7 @@ const studyTaskSchema = z.object(
     description: optionalText(),
     phase: phase.default('concept'),
     type: z.enum(TASK_TYPES, { error: `Must be one of the task types: ${TASK_TYPES.join(', ')}` }),
-    /** As the task's type reads it; none where the type has none. */
+    /** In the form that the task's type reads; absent for types without one. */
     config: z.unknown(),
   },
   { error: 'A task must be an object' },
@@ -44,7 +44,7 @@ export const studySchema = z.object(
 )
 export type Study = z.infer<typeof studySchema>
 
-/** A study whose configurations are written as JSON. */
+/** A study with configurations in JSON. */
 export type WrittenStudy = Omit<Study, 'tasks'> & {
   tasks: (Omit<StudyTask, 'config'> & { config: string | null })[]
 }

@@ -103,7 +103,7 @@ function UseForm({ template, projects, start, lastResult }: Omit<TemplatePagePro
   )
 }
 
-/** Everything that is asked, numbered as customers read it. */
+/** All questions, numbered as customers see them. */
 function Outline({ asked }: { asked: OutlineItem[] }) {
   return (
     <ol className="mt-6 list-decimal space-y-4 pl-6 marker:text-ink-3">

@@ -11,7 +11,7 @@ type TemplatesPageProps = {
   projectId: number | null
 }
 
-/** All templates: those that come with the product, and the brand's own. */
+/** All templates: the product's and the brand's own. */
 export function TemplatesPage({ ready, own, projectId }: TemplatesPageProps) {
   return (
     <BrandFrame current="tasks">

@@ -94,7 +94,7 @@ export async function saveTemplate(brandId: number, taskId: number): Promise<Out
   })
 }
 
-/** Missing where the template is not one of the brand's own. */
+/** Not found if the template is not the brand's own. */
 export async function renameTemplate(brandId: number, key: string, name: string): Promise<Outcome<null>> {
   const renamed = await write((tx) =>
     tx

@@ -15,8 +15,8 @@ type EditionFormProps = {
 }
 
 /**
- * `updatedAt`: of the task as it is now, where the form was made from an older one. `asked`: the status that has been
- * asked about.
+ * `updatedAt`: the task's current state, if the form was based on an older one. `asked`: the status that needs
+ * confirmation.
  */
 type EditionReply = SubmissionResult & { updatedAt?: string; asked?: TaskStatus }
 

@@ -6,7 +6,7 @@ import type { Task } from '../tasks'
 
 type PublicationButtonProps = { task: Pick<Task, 'id' | 'status'>; kind?: 'primary' }
 
-/** 'Open task', or 'Close task' where it is open: leads to the question before it. */
+/** 'Open task' or, for an open task, 'Close task'; leads to the confirmation. */
 export function PublicationButton({ task, kind }: PublicationButtonProps) {
   return (
     <Form method="get" action={taskResource(task.id, 'publication')} preventScrollReset>

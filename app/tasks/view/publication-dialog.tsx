@@ -11,7 +11,7 @@ import { PublishWarnings } from './publish-warnings'
 
 type PublicationDialogProps = { header: TaskHeader; facts: OpeningFacts; formKey: string; error?: string }
 
-/** Asks before a task is opened to its customers, or closed, and says what that does. */
+/** Asks before a task is opened or closed, and explains the effect. */
 export function PublicationDialog(props: PublicationDialogProps) {
   const { task, lacking } = props.header
   if (task.status === 'open') return <Closing {...props} />

@@ -8,7 +8,7 @@ import type { TaskHeader } from '../task-header.server'
 import type { TaskStatus } from '../tasks'
 import { mailsInWords, type OpeningFacts, waitingInWords } from './publish-check'
 
-/** What there is to know of a task before it is opened or closed. The caller has found it by its brand. */
+/** The facts to check before a task is opened or closed. The caller has checked who owns it. */
 export async function findOpeningFacts({ task, assigned, placeholders }: TaskHeader): Promise<OpeningFacts> {
   const waiting = and(eq(taskAssignments.taskId, task.id), ne(taskAssignments.status, 'completed'))
   const [all, mails, [row]] = await Promise.all([
@@ -31,7 +31,7 @@ export async function findOpeningFacts({ task, assigned, placeholders }: TaskHea
   return { waiting: all, mails, doubts: doubts.filter((doubt) => typeof doubt === 'string') }
 }
 
-/** The same of a task that is to open by itself, which it does not while something is lacking. */
+/** The same for a scheduled opening, which does not happen while the task is incomplete. */
 export async function findScheduleFacts(header: TaskHeader): Promise<OpeningFacts> {
   const { doubts, ...facts } = await findOpeningFacts(header)
   const lacking = header.lacking
@@ -44,7 +44,9 @@ function isPast(dueDate: string | null): dueDate is string {
   return dueDate !== null && dueDate < dayAhead(0)
 }
 
-/** What to ask before a change of status that mails customers, is doubtful, or shuts some out; null for any other. */
+/**
+ * The question before a change of status that mails customers, has warnings, or shuts people out; null for any other.
+ */
 export async function questionBefore(header: TaskHeader, status: TaskStatus | undefined): Promise<string | null> {
   if (status === undefined || status === 'draft' || status === header.task.status) return null
   const { waiting, mails, doubts } = await findOpeningFacts(header)

@@ -4,18 +4,18 @@ export type OpeningFacts = {
   waiting: number
   /** How many of them get a mail when it opens; the others have had theirs. */
   mails: number
-  /** What makes it doubtful, in whole sentences. */
+  /** Warnings, in whole sentences. */
   doubts: string[]
 }
 
-/** Who gets a mail, `when` it opens: '12 customers get a mail with a link as soon as it opens.' */
+/** The recipients of mails, and `when`: '12 customers get a mail with a link as soon as it opens.' */
 export function mailsInWords(mails: number, when = 'as soon as it opens'): string {
   if (mails === 0) return 'No emails will be sent.'
   const who = mails === 1 ? '1 customer gets' : `${mails.toLocaleString('en-US')} customers get`
   return `${who} an email with a link to it ${when}.`
 }
 
-/** What opening a task of so many customers has done, from what there was to know before. */
+/** The effect of opening a task with this many customers. */
 export function openedInWords(assigned: number, { mails }: OpeningFacts): string {
   if (assigned === 0) return 'The task is open. No customers are assigned yet.'
   if (mails === 0) return 'The task is open. Its customers see it now.'
@@ -24,7 +24,7 @@ export function openedInWords(assigned: number, { mails }: OpeningFacts): string
   return `The task is open. Its customers see it now, and ${who} an email with a link to it.`
 }
 
-/** The people who have not answered, before a task is closed. */
+/** People without an answer, before a task is closed. */
 export function waitingInWords(waiting: number): string {
   if (waiting === 0) return 'No answers are outstanding.'
   const who = waiting === 1 ? '1 customer has' : `${waiting.toLocaleString('en-US')} customers have`

@@ -1,4 +1,3 @@
-/** What makes it doubtful to open a task. */
 export function PublishWarnings({ doubts }: { doubts: string[] }) {
   if (doubts.length === 0) return null
   return (

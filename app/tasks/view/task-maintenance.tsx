@@ -44,7 +44,7 @@ export function DuplicationForm({ task, formKey }: TaskCareProps) {
   )
 }
 
-/** Asks before a task is deleted, and says what goes with it. */
+/** Asks before a task is deleted, and lists what is deleted with it. */
 export function TaskDeletionForm({ title, error }: { title: string; error?: string }) {
   return (
     <ConfirmForm error={error} submit="Delete task" pending="Deleting..." leadsAway>

@@ -26,9 +26,9 @@ const TAB_LABELS: Record<TaskTab, string> = {
 type TaskViewProps = {
   header: TaskHeader
   tab: TaskTab
-  /** How 'Open task' and 'Close task' look: filled, where opening is what there is to do next. */
+  /** The style of 'Open task' and 'Close task': primary if opening is the next thing to do. */
   publication?: 'primary' | 'plain'
-  /** What else can be done with what the tab shows. */
+  /** Actions on the tab's content. */
   tools?: ReactNode
   dialog: ReactNode
   children: ReactNode
@@ -100,7 +100,7 @@ function tabLink({ task, assigned, responses }: TaskHeader, tab: TaskTab, curren
 type OverviewProps = {
   header: TaskHeader
   formKey: string
-  /** How long it takes. `isMeasured`: those who have finished it, and not as its length lets expect. */
+  /** How long the task takes. `isMeasured`: from respondents' times rather than an estimate. */
   time: { minutes: number; isMeasured: boolean }
 }
 

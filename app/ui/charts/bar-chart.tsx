@@ -4,7 +4,7 @@ import { IntervalDrawing } from './interval-drawing'
 type Bar = {
   label: string
   count: number
-  /** Of how many, where that is not the same for all bars. */
+  /** Base of the share, if it differs between bars. */
   of?: number
   /** From 0 to 1, like the ends of its 95% interval; null if the count is 0. */
   share: number

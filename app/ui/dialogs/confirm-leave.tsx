@@ -8,7 +8,7 @@ const TEXT = 'You have unsaved changes. If you leave, they will be lost.'
 
 const Question = lazy(async () => ({ default: (await load()) ?? BrowserQuestion }))
 
-/** Has the question at hand before it is needed, also where the connection is lost by then. */
+/** Loads the dialog in advance, because the connection may be lost later. */
 export function loadQuestion(): void {
   void load()
 }
@@ -29,7 +29,7 @@ async function load(): Promise<typeof LeaveQuestion | null> {
   try {
     return (await import('./confirm-leave-dialog')).LeaveQuestion
   } catch {
-    // There was no connection any more: the browser asks instead.
+    // Without a connection, the browser's own dialog asks.
     return null
   }
 }

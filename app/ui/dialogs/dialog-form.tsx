@@ -8,12 +8,12 @@ import { usePageBeneath } from './parent-page'
 
 type DialogFormProps<Schema extends Record<string, unknown>> = {
   form: FormMetadata<Schema, string[]>
-  /** With script the form posts through it, so that the page under the dialog stays as it is. */
+  /** Posts the form with script, so that the page under the dialog does not change. */
   fetcher: FetcherWithComponents<unknown>
-  /** The button's word, and what it says while the form is on its way; none where a step is not the last. */
+  /** The button's label, and its label while submitting; null before the last step. */
   submit: string | null
   pending: string
-  /** Red where it cannot be undone. */
+  /** Red for actions that cannot be undone. */
   kind?: 'danger' | 'primary'
   encType?: 'multipart/form-data'
   children: ReactNode
@@ -71,9 +71,9 @@ export function DialogActions({ submit, pending, kind = 'primary', isPending, ch
 }
 
 type ConfirmFormProps = {
-  /** What went wrong with the last try. */
+  /** The error of the last attempt. */
   error?: string
-  /** The word of the button that does it, and what it says while that is done. */
+  /** Label of the submit button, and its label while submitting. */
   submit: string
   pending: string
   /** Red, unless it can be undone. */

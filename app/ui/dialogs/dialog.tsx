@@ -20,9 +20,9 @@ type DialogProps = {
   title: string
   /** A frame that fills it. */
   isFramed?: boolean
-  /** Where closing it leads, where that is not the address of the page beneath. */
+  /** The page after closing, if not the one beneath. */
   back?: string
-  /** What there is to do before it is closed, by script alone. */
+  /** Runs before it closes, with script only. */
   beforeClose?: () => Promise<void> | void
   children: ReactNode
 }

@@ -6,13 +6,13 @@ import { PageBeneath, pathWithSearch } from './parent-page'
 
 type UnsavedChangesProps = {
   when: boolean
-  /** What begins the addresses that the editor itself posts to, if it does so as a navigation. */
+  /** Prefix of the URLs that the editor itself posts to by navigation. */
   action?: string
 }
 
 /**
- * Asks before an editor is left while it holds unsaved changes: in a dialog where the router goes, in the browser's own
- * where the document goes. A dialog over its page leaves it as it is. One at a time on a page.
+ * Asks before an editor with unsaved changes is left: in a dialog for the router's navigation, in the browser's own for
+ * the document's. A dialog over the page does not count as leaving. Use only one per page.
  */
 export function UnsavedChanges({ when, action }: UnsavedChangesProps) {
   const pageAt = useContext(PageBeneath)

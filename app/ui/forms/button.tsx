@@ -7,7 +7,7 @@ type ButtonProps = ComponentProps<'button'> & {
   pending?: string
 }
 
-/** A button of a form. With `pending`, it says when its form is on its way, and a second press does nothing then. */
+/** A form's button. With `pending`, it shows that its form is being sent, and ignores further presses. */
 export function Button({ kind, pending, type = 'submit', className, children, onClick, ...props }: ButtonProps) {
   const navigation = useNavigation()
   const [pressedFor, setPressedFor] = useState<string>()

@@ -2,8 +2,8 @@ import { type FormEvent, useState } from 'react'
 import { findObstacle } from '../server-reachable'
 
 /**
- * The way of a form that goes as a document: it is sent once the server answers. Where that is not reached, the form stays as it
- * is, and `unreached` says so.
+ * Submits a form as a document once the server responds. If the server is unreachable, the form stays, and `unreached`
+ * has the message.
  */
 export function useDocumentForm() {
   const [unreached, setUnreached] = useState<string>()

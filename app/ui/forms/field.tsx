@@ -1,15 +1,15 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { common } from '~/texts/common'
 
-/** What every field says: its label, a hint, whether it is optional, and what is wrong with it. */
+/** Parts of every field: label, hint, whether it is optional, and errors. */
 type FieldProps = {
   label: string
   name: string
-  /** Must be unique on the page; the name where it is left out. */
+  /** Must be unique on the page; by default the name. */
   id?: string
   hint?: ReactNode
   optional?: boolean
-  /** Whether the label is there only for those who do not see the page. */
+  /** Whether only screen readers get the label. */
   isLabelHidden?: boolean
   /** Messages of the server, or of Conform. */
   errors?: string[]
@@ -64,7 +64,7 @@ export function SelectField({
   )
 }
 
-/** A single checkbox whose whole row can be pressed. */
+/** A checkbox that can be toggled by pressing its whole row. */
 export function CheckField({ label, hint, errors, optional: _, ...input }: FieldProps & Control<'input'>) {
   const field = wire({ ...input, hint, errors, optional: true })
   return (
@@ -111,7 +111,7 @@ export function ChoiceField({
   )
 }
 
-/** Where that line is on its page. */
+/** Id of that line. */
 export const FORM_ERROR = 'form-error'
 
 /**
@@ -122,7 +122,7 @@ export function FormError({ message, errors }: { message?: ReactNode; errors?: R
   const faults = Object.values(errors ?? {}).filter((messages) => messages?.length).length
   if (!message && faults === 0) return null
   return (
-    // Where a form is long, Save is far from its top.
+    // In a long form, Save is far from the top.
     <p id={FORM_ERROR} className="fault mt-3 scroll-mt-3" role="alert" ref={message ? bringIntoView : undefined}>
       {message || common.form.faults(faults)}
     </p>
@@ -173,7 +173,7 @@ function OptionalMark({ optional }: { optional?: boolean }) {
   return optional ? <i>{common.optional}</i> : null
 }
 
-/** What ties a control to its label, hint and message. Required is the rule. */
+/** Attributes that link a control to its label, hint and errors. Fields are required by default. */
 function wire({ id, name, hint, optional, errors }: Omit<FieldProps, 'label'>) {
   return {
     id: id ?? name,

@@ -2,7 +2,7 @@ import { useRouteLoaderData } from 'react-router'
 
 import { TYPED_BY_FIELD } from './author-field'
 
-/** Whether a field is one that is filled in, and not what a form says of itself, or what is looked for in it. */
+/** Whether people fill in the field; false for the form's own fields and searches in it. */
 export function isTyped(name: string): boolean {
   return name !== TYPED_BY_FIELD && !name.startsWith('find:')
 }
@@ -12,7 +12,7 @@ export function FormAuthor({ account }: { account: number }) {
   return <input type="hidden" name={TYPED_BY_FIELD} value={account} />
 }
 
-/** The same for the user whom a page is for, where the framework's data is to be had. */
+/** The same for the page's user, if the framework's data is available. */
 export function TypedByUser() {
   const account = useRouteLoaderData<{ userId: number | null }>('root')?.userId
   return account ? <FormAuthor account={account} /> : null

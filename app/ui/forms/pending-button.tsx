@@ -1,6 +1,6 @@
 import { IslandScript } from '../islands/island'
 
-/** A form's filled button on a page without the framework's script: it says that the form is on its way. */
+/** A form's primary button on a page without the framework's script; it shows that the form is being sent. */
 export function PendingButton({ children, pending }: { children: string; pending: string }) {
   return (
     <>

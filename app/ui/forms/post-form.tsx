@@ -7,7 +7,7 @@ import { FormError } from './field'
 
 type PostFormProps = {
   action: string
-  /** The button's word, and what it says while the form is on its way. */
+  /** The button's label, and its label while submitting. */
   submit: string
   pending: string
   button?: Pick<ComponentProps<typeof Button>, 'kind' | 'className' | 'aria-label'>
@@ -37,7 +37,7 @@ export function PostForm({ action, submit, pending, button, leadsAway, className
     const found = await findObstacle()
     setObstacle(found)
     if (found === null) {
-      // What failed before is not said of this try.
+      // Clears the error of the previous attempt.
       fetcher.reset()
       await fetcher.submit(sent, { preventScrollReset: !leadsAway })
     }

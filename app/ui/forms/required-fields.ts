@@ -5,8 +5,8 @@ import { isRecord } from '~/lib/records'
 export type FormValues = Record<string, unknown>
 
 /**
- * For a form's `onValidate`: the browser says which required fields are blank, in the words of the schema that the server
- * checks all else by. The schemas themselves, and their library, stay on the server.
+ * For a form's `onValidate`: the browser reports blank required fields, with the messages of the schema by which the
+ * server validates the rest. The schemas and their library stay on the server.
  */
 export function requiredFields(messages: Record<string, string>) {
   return ({ formData }: { formData: FormData }) =>

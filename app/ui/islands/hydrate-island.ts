@@ -13,7 +13,7 @@ export function onIslands<Props extends object>(
 ): void {
   function startAll() {
     for (const element of document.querySelectorAll<HTMLElement>(`[data-island="${name}"]`)) {
-      // What our own server wrote into this very page for this component.
+      // Written into this page by our server for this component.
       const props: Props = JSON.parse(element.dataset.props ?? '{}')
       start(element, props)
     }

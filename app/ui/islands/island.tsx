@@ -3,8 +3,8 @@ import type { ComponentType } from 'react'
 
 /**
  * A component that becomes interactive on a page without the framework's script. The server renders it, so the page is
- * complete at once; its `name.client.tsx` hydrates it later. React writes the script once per name. Props go through
- * JSON. Not for hydrated pages, where components need no island.
+ * complete at once; its `name.client.tsx` hydrates it later. React includes the script once per name. Props must be
+ * JSON. Hydrated pages need no islands.
  */
 export function Island<Props extends object>({ name, component: Component, props }: IslandProps<Props>) {
   return (

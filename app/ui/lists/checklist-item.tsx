@@ -4,7 +4,7 @@ import { State } from '../status-badge'
 
 type StepProps = { done: boolean; to?: string; label: string; children: ReactNode }
 
-/** A row of a list of steps: whether it is done, what it is and where, and a word about it. */
+/** A step of a checklist: whether it is done, its link, and a note. */
 export function Step({ done, to, label, children }: StepProps) {
   return (
     <li className="grid grid-cols-[6rem_minmax(0,1fr)] items-baseline gap-x-6 gap-y-1 first:pt-0 max-sm:grid-cols-1">

@@ -11,7 +11,7 @@ type PaginationProps = {
   href: (page: number) => string
 }
 
-/** The way to the other pages of a list; nothing where there is but one. */
+/** Links to the other pages of a list; renders nothing for a single page. */
 export function Pagination({ page, pageCount, name = 'page', href }: PaginationProps) {
   if (pageCount <= 1) return null
   return (

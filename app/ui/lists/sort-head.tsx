@@ -4,7 +4,7 @@ type SortHeadProps = {
   label: string
   /** The address of the list the other way round, or sorted by this column. */
   to: string
-  /** How the list is sorted by this column; null where it is by another. */
+  /** The sort direction; null if the list is sorted by another column. */
   sorted: 'ascending' | 'descending' | null
   className?: string
 }

@@ -7,7 +7,7 @@ type ScrollTableProps = {
   children: ReactNode
 }
 
-/** A table that scrolls inside itself where it is too wide, also by keyboard. `label` says what it holds. */
+/** A table that scrolls inside itself if it is too wide, also by keyboard. `label` names its content. */
 export function ScrollTable({ label, stacked, children }: ScrollTableProps) {
   const names = stacked?.map((name, column) => [`--column-${column + 1}`, JSON.stringify(name)])
   return (
@@ -55,7 +55,7 @@ type FigureTableProps = {
   children: ReactNode
 }
 
-/** A table of one row of heads, whose cells are stacked on phones. */
+/** A table with one row of heads. On phones, the cells are stacked. */
 export function FigureTable({ label, heads, figures = [], children }: FigureTableProps) {
   return (
     <ScrollTable label={label} stacked={[...heads, ...figures]}>

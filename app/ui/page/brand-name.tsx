@@ -1,7 +1,7 @@
 import { common } from '~/texts/common'
 import { Mark } from '../icons'
 
-/** The product's mark and name, as the way home; to another page where `href` says so. */
+/** The product's logo and name, linked to the home page or to `href`. */
 export function BrandName({ href = '/' }: { href?: string }) {
   return (
     <a className="brand-name" href={href}>

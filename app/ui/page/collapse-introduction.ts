@@ -1,4 +1,4 @@
-/** Folds the introduction of the page to one line, where it was not folded by 'Start': the next step needs the room. */
+/** Folds the page's introduction to one line, unless 'Start' has done so: the next step needs the space. */
 export function foldIntroduction(): void {
   document.querySelector('main')?.classList.add('begun')
 }

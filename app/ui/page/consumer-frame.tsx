@@ -9,7 +9,7 @@ type ConsumerFrameProps = {
    */
   back?: { to: string; label: string } | null
   about?: string
-  /** The id of the page's own matter, where a link leads to it. */
+  /** The id of the page's content, for links to it. */
   id?: string
   /** Buttons that stick to the bottom: quiet first, filled second. They name their form by `form`. */
   actions?: ReactNode

@@ -3,14 +3,14 @@ import type { UIMatch } from 'react-router'
 import { isRecord } from '~/lib/records'
 
 /**
- * The nonce of this answer's Content-Security-Policy; empty in the browser, where it is not to be read, and in a page
- * that is never hydrated, which has none.
+ * The nonce of the response's Content-Security-Policy; empty in the browser, which must not read it, and in pages that
+ * never hydrate, which have none.
  */
 export const NonceContext = createContext<string | undefined>(undefined)
 
 /**
- * The stylesheet of a page that is never hydrated, and where the page notes the stylesheets and scripts in it, whose hashes
- * its policy names.
+ * The stylesheet of a page that never hydrates, and the stylesheets and scripts inlined so far, for the hashes in its
+ * policy.
  */
 export type Inline = { pageSheet: string; sheets: Set<string>; scripts: Set<string> }
 
@@ -55,8 +55,8 @@ export function RenderedBefore({ html, sheets, scripts }: Rendered) {
 }
 
 /**
- * Properties that a route sets for its page. `hydrate: false` ships no framework script to anyone. `inTurns` tells from
- * the loader's data whether the page is long; its parts are then rendered in separate turns.
+ * A route's properties for its page. `hydrate: false` ships no framework script. `inTurns` decides from the loader's
+ * data whether the page is long; its parts then render in separate turns of the event loop.
  */
 export type PageHandle = { hydrate?: boolean; inTurns?: (loaderData: unknown) => boolean }
 
@@ -66,11 +66,11 @@ type MatchLike = Pick<UIMatch, 'id' | 'handle' | 'loaderData'>
 type Audience = { hydrated: boolean; sheet: 'brand' | 'consumer' }
 
 /**
- * Whether a page is hydrated: a brand's pages are, unless a route says otherwise. A consumer's or a visitor's page
- * ships no script but its islands; nor do a brand's results that are shared by a link, which look as they do to the brand.
+ * Whether a page hydrates: a brand's pages do, unless a route says otherwise. A consumer's or a visitor's page has no
+ * script but its islands; nor has a brand's shared results page, which looks as it does to the brand.
  */
 export function pageAudience(matches: MatchLike[]): Audience {
-  // In the browser this runs on hydrated pages alone; one that could not be loaded does not know whose it is.
+  // In the browser this runs on hydrated pages only; after a failed load, the owner is unknown.
   if (!import.meta.env.SSR) return { hydrated: true, sheet: 'brand' }
   if (matches.some(({ loaderData }) => isRecord(loaderData) && loaderData.shared)) {
     return { hydrated: false, sheet: 'brand' }

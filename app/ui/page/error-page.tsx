@@ -9,8 +9,8 @@ import { PageHead } from './page-head'
 import { isFirstReload } from './reload-once'
 
 /**
- * The page in place of one that could not be shown: what happened, what is safe, what to do. It needs no loader data
- * and no script. A thrown `refuse(…)` shows its message; of what failed otherwise, `failed` says what it was.
+ * The page for an error: what happened, what is safe, what to do. It needs no loader data and no script. Shows the
+ * message of a thrown `refuse(…)`; for other errors, `failed` names the failure.
  */
 export function ErrorPage({ error, failed }: { error: unknown; failed?: string }) {
   // An error that came back after the page was reloaded.
@@ -51,7 +51,7 @@ export function ErrorPage({ error, failed }: { error: unknown; failed?: string }
   )
 }
 
-/** Whether what the page is made of was moved by others, as page translators do: made again, the page is whole. */
+/** Whether something else, such as a page translator, has changed the page's DOM; rendering it again repairs it. */
 function isMovedText(error: unknown): boolean {
   if (import.meta.env.SSR || !(error instanceof DOMException)) return false
   return error.name === 'NotFoundError' && document.querySelector('font') !== null

@@ -5,9 +5,9 @@ import type { Manifest, Plugin } from 'vite'
 const VIRTUAL = 'virtual:own-scripts'
 
 /**
- * Hands the built server, as the module `virtual:own-scripts`, the scripts of each part of a page that is loaded by itself
- * (`{ 'task-types/custom-survey/builder': urls }`): a page names them, so that a browser fetches them with its others and
- * not after.
+ * Provides the built server with the scripts of each lazy part of a page, in the module `virtual:own-scripts` (`{
+ * 'task-types/custom-survey/builder': urls }`). A page lists them, so that a browser fetches them together with its
+ * other scripts.
  */
 export function ownScripts(): Plugin {
   return {

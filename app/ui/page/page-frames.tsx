@@ -19,7 +19,7 @@ export type BrandPlace = (typeof PLACES)[number]['place'] | 'account' | 'search'
 
 type BrandFrameProps = {
   current: BrandPlace
-  /** Where the page is without its dialog; none where it has none. */
+  /** URL of the page without its dialog, if it can have one. */
   pageAt?: PageAt
   /** The page's outlet: the route of a dialog over it, if its URL is one's. */
   dialog?: ReactNode
@@ -73,7 +73,7 @@ export function BrandFrame({ current, pageAt, dialog, children }: BrandFrameProp
   )
 }
 
-/** Says that the next page is on its way, where that takes long enough to wonder. */
+/** Says that the next page is loading, if that takes long. */
 function LoadingNote() {
   const isLate = useLate(useNavigation().state === 'loading')
   if (!isLate) return null

@@ -4,7 +4,7 @@ type PageHeadProps = {
   /** The ways back, above the title. */
   above?: ReactNode
   title: string
-  /** What can be done with the whole page. */
+  /** Actions on the whole page. */
   actions?: ReactNode
   children?: ReactNode
 }
@@ -12,7 +12,7 @@ type PageHeadProps = {
 /** Characters from which a title is set smaller, so that it does not push away what the page is about. */
 const LONG_TITLE = 64
 
-/** The head of a brand's page: its title, what is said below it, and at the right what can be done. */
+/** The head of a brand's page: title, subtitle, and actions on the right. */
 export function PageHead({ above, title, actions, children }: PageHeadProps) {
   return (
     <div className="flex items-end justify-between gap-6 pt-10 pb-6 max-lg:flex-wrap max-lg:pt-8 max-sm:gap-3 max-sm:pt-4 max-sm:pb-2">

@@ -3,14 +3,14 @@ import { common } from '~/texts/common'
 
 type PageFacts = { title: string; description: string }
 
-/** The title and the description of a page for those who are signed in. */
+/** Metadata of a page for signed-in users. */
 export function pageMeta({ title, description }: PageFacts): MetaDescriptor[] {
   return [{ title }, { name: 'description', content: description }]
 }
 
 type RootMatch = { id: string; loaderData?: unknown } | undefined
 
-/** Metadata of a personal page, whose address is secret. */
+/** Metadata of a personal page with a secret URL. */
 export function privateMeta(facts: PageFacts): MetaDescriptor[] {
   return [...pageMeta(facts), { name: 'robots', content: 'noindex' }]
 }
@@ -46,7 +46,7 @@ export function appLinks(): MetaDescriptor[] {
   ]
 }
 
-/** The address of this instance, as the root's loader gives it to those who are signed out. */
+/** The instance's origin, which the root loader returns to signed-out visitors. */
 function readSite(matches: readonly RootMatch[]): string {
   const data = matches.find((match) => match?.id === 'root')?.loaderData
   const has = typeof data === 'object' && data !== null && 'site' in data

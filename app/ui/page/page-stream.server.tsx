@@ -6,11 +6,11 @@ import { yieldToEventLoop } from '#db/event-loop'
 import { OwnTurnContext } from './yielding-part'
 
 type Options = Pick<RenderToReadableStreamOptions, 'nonce' | 'onError'> & {
-  /** So long (ms) after the page itself what it still waits for is given up. */
+  /** Milliseconds after the page until its late parts are abandoned. */
   lateMs: number
 }
 
-/** A page as a stream, which begins once the page itself is there. */
+/** A page as a stream, which begins when the page without its late parts has rendered. */
 export async function streamPage(page: ReactNode, { lateMs, ...options }: Options): Promise<ReadableStream> {
   // The data that goes along was written out in this turn already.
   await yieldToEventLoop('pages')

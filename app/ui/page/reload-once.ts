@@ -5,7 +5,7 @@
 export function isFirstReload(storageOf: () => Pick<Storage, 'getItem' | 'setItem'>, address: string): boolean {
   const key = `reloaded ${address}`
   try {
-    // A browser that keeps nothing throws where its storage is asked for.
+    // A browser that stores nothing throws on access to its storage.
     const storage = storageOf()
     if (storage.getItem(key) !== null) return false
     storage.setItem(key, '')

@@ -11,7 +11,7 @@ type Palette = ComponentType<{ typed: string; onTyped: (typed: string) => void; 
 export function SearchLink({ current }: { current: boolean }) {
   const navigate = useNavigate()
   const [Palette, setPalette] = useState<Palette>()
-  // Kept while it is closed: Escape is pressed by mistake, too.
+  // Survives closing, because Escape may be pressed by mistake.
   const [typed, setTyped] = useState('')
   const from = useRef<Element>(null)
   const open = useCallback(async () => {
@@ -20,7 +20,7 @@ export function SearchLink({ current }: { current: boolean }) {
       const { SearchPalette } = await import('./search-palette')
       setPalette(() => SearchPalette)
     } catch {
-      // It could not be loaded: the page says why, or does without.
+      // The script failed to load; the search page works without it, or shows the reason.
       await navigate('/search')
     }
   }, [navigate])
@@ -66,7 +66,7 @@ function isAsked({ key, ctrlKey, metaKey, altKey, target, defaultPrevented }: Ke
   return key === '/' && !isTypedIn(target)
 }
 
-/** Where a letter is taken as text, or leads to a choice that begins with it. */
+/** Elements in which a letter is typed, or selects an option. */
 const TYPED_IN = 'textarea, select, input:not([type=checkbox], [type=radio], [type=range], [type=file], [type=submit])'
 
 function isTypedIn(target: EventTarget | null): boolean {

@@ -1,7 +1,7 @@
 import type { MouseEvent, Ref } from 'react'
 import { Link } from 'react-router'
 
-/** Something that a search has found: where it is, what it is called, and what tells it from others. */
+/** A search result: its URL, its label, and a note that distinguishes it. */
 export type SearchHit = { to: string; label: string; note: string }
 
 /** The results of one kind. `allTo` leads to all of them if these are only the first. */
@@ -13,7 +13,7 @@ export type SearchAnswer = { search: string } & ({ groups: SearchGroup[] } | { g
 type SearchResultsProps = {
   answer: SearchAnswer
   listRef?: Ref<HTMLDivElement>
-  /** Called when one of them is followed in this window. */
+  /** Called when a result is opened in this window. */
   onFollow?: () => void
 }
 

@@ -15,7 +15,7 @@ export function wholePage(page: ReactNode, framing: Framing): WholePage {
   return completePage(rendered, inline, framing)
 }
 
-/** The same for a long page, whose parts are rendered in separate turns. */
+/** The same for a long page. Its parts render in separate turns of the event loop. */
 export async function wholePageInTurns(page: ReactNode, framing: Framing): Promise<WholePage> {
   const inline = emptyInline(consumerCss)
   const stream = await renderToReadableStream(

@@ -33,7 +33,7 @@ export function TabLinks({ tabs }: { tabs: readonly Tab[] }) {
   ))
 }
 
-/** On a phone they may not all have room: the one that is shown is in sight. */
+/** Scrolls the current tab into view, because a phone may not have room for all tabs. */
 function intoSight(tab: HTMLElement | null): void {
   const bar = tab?.parentElement
   if (tab && bar) bar.scrollLeft = tab.offsetLeft + tab.offsetWidth - bar.offsetLeft - bar.clientWidth

@@ -21,7 +21,7 @@ const SWIPE_PIXELS = 50
 
 const Say = createContext<(message: ToastMessage) => void>(() => {})
 
-/** Says something in the page's toast, each time that it is another message. */
+/** Shows each new message in the page's toast. */
 export function useSaying(message: ToastMessage | null): void {
   const say = useContext(Say)
   useEffect(() => {
@@ -43,7 +43,7 @@ export function WithToast({ message, children }: { message: ToastMessage | null;
   const say = useCallback((said: ToastMessage) => {
     setShown(({ count }) => ({ message: said, count: count + 1, isOver: false }))
   }, [])
-  /** What comes of a card changes nothing once another has taken its place. */
+  /** The result of a card's action changes nothing once another card has replaced it. */
   function change(of: number, to: { isOver: true } | { message: null }) {
     setShown((now) => (now.count === of ? { ...now, ...to } : now))
   }
@@ -79,7 +79,7 @@ function usePosting(): boolean {
 
 type ToastCardProps = {
   message: ToastMessage
-  /** It is seen no more, but its room is kept. */
+  /** The card is invisible, but still takes its space. */
   isOver: boolean
   onOver: () => void
   onGone: () => void

@@ -1,6 +1,6 @@
 import { createContext, type ReactElement, use } from 'react'
 
-/** A turn of the event loop for a part, where a server streams a page; null where all of it is rendered at once. */
+/** Yields before a part of a streamed page renders; null if the page renders in one go. */
 export const OwnTurnContext = createContext<((part: ReactElement) => Promise<void>) | null>(null)
 
 /**

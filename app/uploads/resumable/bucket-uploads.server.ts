@@ -24,7 +24,7 @@ const KEPT_MS = 24 * millisecondsInHour
 const storedSchema = z.object({ filename: z.string(), url: z.string(), size: z.number() })
 const stateSchema = z.object({
   pieces: z.array(z.object({ name: z.string(), at: z.number(), bytes: z.number() })),
-  /** The file that is made of parts, and what tells their content. */
+  /** The file that the parts form, and hashes of their content. */
   multipart: z.object({ filename: z.string(), id: z.string(), parts: z.array(z.string()) }).nullable(),
   stored: storedSchema.nullable(),
 })
@@ -127,7 +127,7 @@ async function takeParts(bucket: Bucket, key: string, _upload: Upload, video: Kn
   return { ...video, filename }
 }
 
-/** Makes the parts that are complete by now, and at the end of the upload the last one, however small. */
+/** Creates the parts that are complete and, at the end of the upload, the last one of any size. */
 async function makeParts(bucket: Bucket, key: string, received: number, last?: 'with the last'): Promise<Upload> {
   let upload = await read(db, key)
   const count = last ? Math.ceil(received / PART_BYTES) : Math.floor(received / PART_BYTES)
@@ -165,7 +165,7 @@ async function begin(bucket: Bucket, key: string, head: Uint8Array): Promise<Sta
   return multipart
 }
 
-/** A stretch of an upload, put together of its pieces; null where one of them is gone. */
+/** Bytes of an upload, joined from its pieces; null if one is missing. */
 async function readBytes(bucket: Bucket, { pieces }: Upload, start: number, length: number): Promise<Buffer | null> {
   const end = start + length
   const found: Buffer[] = []
@@ -178,7 +178,7 @@ async function readBytes(bucket: Bucket, { pieces }: Upload, start: number, leng
   return Buffer.concat(found)
 }
 
-/** All bytes of a piece; one that the bucket stops in the middle of is given up. */
+/** All bytes of a piece; times out if the bucket stalls. */
 async function readAll(bytes: Readable): Promise<Buffer> {
   const timer = setTimeout(() => bytes.destroy(new Error('The bucket says no more')), LONGEST_PIECE_MS)
   try {
@@ -192,7 +192,7 @@ async function readAll(bytes: Readable): Promise<Buffer> {
 
 const LONGEST_PIECE_MS = 15_000
 
-/** Removes what has come of an upload, and then that it is known. */
+/** Removes an upload's pieces, and then its record. */
 async function forget(bucket: Bucket, key: string, { pieces, multipart }: Upload): Promise<void> {
   await bucket.remove(pieces.map(({ name }) => name))
   if (multipart) await bucket.abort(`videos/${multipart.filename}`, multipart.id)
@@ -224,7 +224,7 @@ async function change(key: string, changed: (upload: Upload) => Upload | null): 
   }, key)
 }
 
-/** Says whose it is, so that it can be found once they are erased. */
+/** Contains the consumer's id, so that it can be found when they are erased. */
 function toKey(consumerId: number, uploadId: string): string {
   return `video ${consumerId} ${uploadId && sha256(uploadId)}`
 }

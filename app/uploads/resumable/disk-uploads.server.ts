@@ -102,7 +102,7 @@ function partPath(consumerId: number, uploadId: string): string {
   return path.join(folder(), `${partPrefix(consumerId)}${name}`)
 }
 
-/** Says whose it is, so that it can be found once they are erased. */
+/** Contains the consumer's id, so that it can be found when they are erased. */
 function partPrefix(consumerId: number): string {
   return `part-${consumerId}-`
 }

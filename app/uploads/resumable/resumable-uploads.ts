@@ -8,7 +8,7 @@ export type ReceivedVideo = ({ path: string } | { filename: string }) & { bytes:
 /** A piece of an upload of `size` bytes. */
 export type Chunk = { uploadId: string; offset: number; size: number; chunk: Uint8Array }
 
-/** So many uploads of one consumer are kept unfinished, those that grew last: a broken connection leaves one, not hundreds. */
+/** Unfinished uploads stored per consumer, the most recent ones: a broken connection leaves one, not hundreds. */
 export const MOST_UNFINISHED = 10
 
 /** Videos that come in pieces, by consumer and an id of theirs. */
@@ -20,9 +20,9 @@ export type UnfinishedVideos = {
    * removes the uploads that have not grown for longest; their clients start again.
    */
   append(consumerId: number, chunk: Chunk): Promise<{ received: number; follows: boolean }>
-  /** An upload that is complete, or null, and nothing kept of it, when it is no video. */
+  /** A complete upload; null if it is not a video, which is then deleted. */
   take(consumerId: number, uploadId: string, bytes: number): Promise<ReceivedVideo | null>
-  /** Remembers what an upload was stored as: the client may not hear the answer and ask again. */
+  /** Remembers the stored video of an upload, in case the client misses the response and asks again. */
   noteStored(consumerId: number, uploadId: string, stored: StoredVideo): Promise<void>
   /** Removes what has arrived of consumers' videos that were never complete. */
   removeOf(consumerIds: number[]): Promise<void>

@@ -1,7 +1,7 @@
 import { bucket } from '~/lib/files/files.server'
 import type { UnfinishedVideos } from './resumable-uploads'
 
-/** Where videos that come in pieces wait for their end. */
+/** Unfinished uploads of videos. */
 export const unfinishedVideos: UnfinishedVideos = await open()
 
 async function open(): Promise<UnfinishedVideos> {

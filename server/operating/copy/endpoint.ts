@@ -10,9 +10,9 @@ export type Side = {
   count(table: Table): Promise<number>
   /** The rows in the order of the first column, in parts. */
   read(table: Table): AsyncIterable<Row[]>
-  /** Adds rows; none of them is seen before `commit`. */
+  /** Adds rows, invisible before `commit`. */
   add(table: Table, rows: Row[]): Promise<void>
-  /** The highest number that the table has ever given to a row; null where it gives none. */
+  /** The highest id that the table has ever assigned; null if it assigns none. */
   highest(table: Table): Promise<number | null>
   goOnFrom(table: Table, highest: number): Promise<void>
   commit(): Promise<void>

@@ -11,12 +11,12 @@ import { createConcurrencyLimit } from '~/lib/work/concurrency-limit'
 
 const AT_ONCE = 4
 
-/** `bytes`: of all, those that were there already as well. */
+/** `bytes`: of all files, including those that existed. */
 type CopiedFiles = { copied: number; there: number; bytes: number }
 
 /**
- * Copies what is stored in one place into the other, and reads each file again there, to compare its size and its SHA-256.
- * One that is equal there is not sent. Nothing is removed. Throws where one is not equal.
+ * Copies stored files from one place to another and reads each again there, to compare size and SHA-256. Skips equal
+ * ones and removes nothing. Throws if a copy is not equal.
  */
 export async function copyFiles(from: Files, to: Files): Promise<CopiedFiles> {
   const limit = createConcurrencyLimit(AT_ONCE)

@@ -6,7 +6,7 @@ const NEWER = 'The database in PostgreSQL is of a newer version'
 
 const { FLOAT8, INT8, BOOL } = pg.types.builtins
 
-/** PostgreSQL takes no more values with one statement. */
+/** PostgreSQL's limit of values per statement. */
 const MOST_VALUES = 60_000
 
 /** A database to copy from or to, brought to the newest schema. */

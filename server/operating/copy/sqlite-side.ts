@@ -3,7 +3,7 @@ import Database from 'better-sqlite3'
 import { compareSchema, migrate } from '#db/sqlite/migrate'
 import { ROWS_A_PART, type Row, type Side, type Table, type Value } from './endpoint'
 
-/** A file to copy from, or, with `isTarget`, to copy to, which is made where it is not there. */
+/** A file to copy from or, with `isTarget`, to copy to; a target is created if necessary. */
 export function openSqliteSide(file: string, isTarget: boolean): Side & { tables: Table[] } {
   if (!isTarget && !existsSync(file)) throw new Error(`${file}: there is no such database`)
   const connection = new Database(file, { readonly: !isTarget })
@@ -58,7 +58,7 @@ export function openSqliteSide(file: string, isTarget: boolean): Side & { tables
   }
 }
 
-/** All tables, each after those that it refers to. */
+/** All tables, each after the ones that it references. */
 function listTables(connection: Database.Database): Table[] {
   const names = connection
     .prepare<[], { name: string }>(

@@ -137,7 +137,7 @@ function checkSecret(connection: Database.Database, { secret, secretFile }: Inst
   return about.orWell(`${place}, as the database knows it`)
 }
 
-/** Null where the database was not used with a secret yet, or is from before marks were kept. */
+/** Null if the database has not been used with a secret yet, or is older than these records. */
 function readSecretMark(connection: Database.Database): { value: string } | null {
   if (!connection.prepare("select 1 from sqlite_master where name = 'marks'").get()) return null
   const mark = connection.prepare<[string], { value: string }>('select value from marks where key = ?')

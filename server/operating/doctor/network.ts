@@ -95,7 +95,7 @@ function ask(url: string, headers: Record<string, string> = {}): Promise<Respons
   return fetch(url, { headers, redirect: 'manual', signal: AbortSignal.timeout(PATIENCE_MS) })
 }
 
-/** How far the clock of who answered is from ours, ms; a second more is not told from none. */
+/** The difference between the responder's clock and ours, ms; below a second it counts as none. */
 function awayFrom({ headers }: Response): number {
   const theirs = Date.parse(headers.get('date') ?? '')
   return Number.isNaN(theirs) ? 0 : Math.abs(Date.now() - theirs)

@@ -28,7 +28,7 @@ export function checkPermissions({ database, secretFile, uploads }: Instance): F
   return about.orWell('data folders are writable and private')
 }
 
-/** How much more fits where an instance keeps its data. */
+/** The free space for an instance's data. */
 export function checkDisk({ database, uploads }: Instance): Finding[] {
   const about = aboutSubject('disk')
   const size = existsSync(database) ? statSync(database).size : 0

@@ -18,11 +18,11 @@ export type Command = {
   options: Record<string, Option>
   /** What else a stranger has to know. */
   notes?: string
-  /** Gives what is said when it is done; null where what it wrote says all. */
+  /** Returns the final message; null if the command has printed everything. */
   run(given: ParsedArguments): Promise<string | null>
 }
 
-/** What somebody has not understood of a command, as opposed to what the product refuses. */
+/** A command that was used wrongly, as opposed to a refusal by the product. */
 export class UsageError extends Error {}
 
 /** The parsed arguments of a command. */
@@ -32,7 +32,7 @@ export type ParsedArguments = {
   /** All that was given under a name. */
   texts(name: string): string[]
   text(name: string): string | null
-  /** Throws `Misunderstood` where it was not given. */
+  /** Throws `UsageError` if it is missing. */
   needed(name: string): string
 }
 

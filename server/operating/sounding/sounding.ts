@@ -45,7 +45,7 @@ function isHelp(argument: string): boolean {
   return argument === '--help' || argument === '-h'
 }
 
-/** Says which commands there are: all of them, or those that begin with the word that was given. */
+/** Lists the commands: all, or those that begin with the given word. */
 function withoutCommand(args: string[], asksForHelp: boolean): 0 | 2 {
   const words = args.slice(0, 2).filter((one) => !one.startsWith('-'))
   const [group = ''] = words

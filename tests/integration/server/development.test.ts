@@ -50,6 +50,32 @@ describe('npm run dev', () => {
     expect((await visitor.page('/dev/mails/..%2F..%2Fpackage.json')).status).toBe(404)
   })
 
+  it('shows every part of the interface in both themes, with the sheets of brands and of consumers', async () => {
+    const visitor = createClient(running.url)
+    const both = await visitor.page('/dev/parts')
+    expect(Array.from(both.text.matchAll(/<iframe src="([^"]+)"/g), ([, address]) => address)).toEqual([
+      '/dev/parts?theme=light',
+      '/dev/parts?theme=dark',
+    ])
+    for (const theme of ['light', 'dark']) {
+      const brand = await visitor.page(`/dev/parts?theme=${theme}`)
+      expect(brand.status).toBe(200)
+      for (const id of ['buttons', 'dialogs', 'bar-chart', 'results-design_element_heatmap', 'builder-custom_survey'])
+        expect(brand.text).toContain(`<section id="${id}">`)
+      expect(brand.text).toContain(`src="/dev/parts/consumer?theme=${theme}"`)
+      const consumer = await visitor.page(`/dev/parts/consumer?theme=${theme}`)
+      expect(consumer.text).toContain('<section id="task-custom_survey">')
+      for (const { text } of [brand, consumer]) {
+        expect(text).toContain(`data-theme="${theme}"`)
+        expect(text).toContain('--color-paper')
+      }
+    }
+    expect((await fetch(`${running.url}/api/images/${'S'.repeat(22)}.webp`)).headers.get('Content-Type')).toBe(
+      'image/svg+xml',
+    )
+    for (const path of ['/dev/parts/nothing', '/dev/partsy']) expect((await visitor.page(path)).status).toBe(404)
+  })
+
   it('reloads a module of the server a dozen times without a warning', { timeout: 180_000 }, async () => {
     const visitor = createClient(running.url)
     const reloads = () => running.output().split('page reload').length
@@ -64,18 +90,20 @@ describe('npm run dev', () => {
 })
 
 describe('the build', () => {
-  it('knows no mails of the development', () => {
+  it('knows no mails and no parts of the development', () => {
     const files = readdirSync(path.join(ROOT, 'build'), { recursive: true, withFileTypes: true })
     const texts = files
       .filter((file) => file.isFile() && /\.(js|json|html)$/.test(file.name))
       .map((file) => readFileSync(path.join(file.parentPath, file.name), 'utf8'))
     expect(texts.length).toBeGreaterThan(10)
-    expect(texts.filter((text) => /dev\/mails|dev-mails|postal-mime/.test(text))).toEqual([])
+    expect(texts.filter((text) => /dev\/(mails|parts)|dev-(mails|parts)|parts-page|postal-mime/.test(text))).toEqual([])
   })
 
-  it('answers 404 at /dev/mails, signed in and out', async () => {
+  it('answers 404 at their addresses, signed in and out', async () => {
     const server = await startServer()
     const brand = await server.signUpBrand()
-    for (const client of [server.client(), brand]) expect((await client.page('/dev/mails')).status).toBe(404)
+    for (const client of [server.client(), brand])
+      for (const path of ['/dev/mails', '/dev/parts', '/dev/parts/consumer'])
+        expect((await client.page(path)).status).toBe(404)
   })
 })

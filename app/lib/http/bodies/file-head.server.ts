@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises'
 
-/** The first bytes of a file, by which its type is told. */
+/** The first bytes of a file, to detect its type. */
 export async function fileHead(file: string, bytes = 16): Promise<Uint8Array> {
   const handle = await open(file)
   try {

@@ -3,8 +3,8 @@ import { files } from '../../files/files.server'
 import { notFoundResponse } from '../http.server'
 
 /**
- * A stored file as an answer: immutable, privately cacheable unless it is not to be kept, with one byte range where the request asks for one (206, or 416
- * beyond its end). Throws 404 where the file is gone.
+ * A stored file: immutable, and privately cacheable unless it may not be cached; with one byte range if requested (206,
+ * or 416 beyond its end). Throws 404 if the file no longer exists.
  */
 export async function fileResponse(
   request: Request,
@@ -12,7 +12,7 @@ export async function fileResponse(
   mediaType: string,
   keeping: 'kept' | 'not kept' = 'kept',
 ): Promise<Response> {
-  // Where all of it is wanted, it is asked for once.
+  // The whole file needs one request only.
   const isWhole = request.method !== 'HEAD' && !request.headers.has('range')
   const whole = isWhole ? await files.read(name) : null
   const size = isWhole ? whole?.size : await files.size(name)
@@ -39,7 +39,7 @@ export async function fileResponse(
   return new Response(body && createReadableStreamFromReadable(body), { status: range ? 206 : 200, headers })
 }
 
-/** The one range that is asked for; null without one, or with several, which are answered with the whole file. */
+/** The requested range; null without one, or with several, for which the response is the whole file. */
 function parseRange(header: string | null, size: number): { start: number; end: number } | 'unsatisfiable' | null {
   const match = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '')
   if (!match || (match[1] === '' && match[2] === '')) return null

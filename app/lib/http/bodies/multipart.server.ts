@@ -32,7 +32,7 @@ export type ReceivedFile = {
   mediaType: string
   path: string
   bytes: number
-  /** Why what is on disk was cut and is good for nothing: longer than the limit, one of too many, or the disk took no more. */
+  /** Why the stored file is incomplete and useless: longer than the limit, one of too many, or the disk is full. */
   cut: 'too large' | 'too many' | 'no room' | null
 }
 
@@ -40,16 +40,15 @@ type Multipart = { form: FormData; files: ReceivedFile[]; discard: () => Promise
 
 type OfField = { bytes: number; files: number }
 
-/** `fields`: where files are asked for by name, what each of these allows; all others are read, and none of them is kept. */
+/** `fields`: limits of the file fields by name. Files in other fields are read and discarded. */
 type Limits = { fileBytes: number; files: number; fields?: ReadonlyMap<string, OfField>; names?: FieldNames }
 
 const NOT_ASKED: OfField = { bytes: 0, files: 0 }
 
 /**
- * Reads a multipart body to its end, streaming its files to disk, so that no file is ever held in memory. File inputs
- * that were left empty are no files. Throws 415 for another type, 400 where it cannot be read or has too many parts,
- * and 413 when what is not files exceeds the limit of a body; a file that was cut is marked and not thrown.
- * The caller moves the files it wants and calls `discard` in the end.
+ * Reads a multipart body to its end and streams files to disk, never into memory. Skips empty file inputs. Throws 415
+ * for another type, 400 if it is unreadable or has too many parts, and 413 if the fields exceed the limit of a body; a
+ * truncated file is marked, not thrown. The caller moves the files it needs and calls `discard` at the end.
  */
 export async function readMultipart(request: Request, limits: Limits): Promise<Multipart> {
   requireMediaType(request, ['multipart/form-data'])
@@ -85,7 +84,7 @@ export async function readMultipart(request: Request, limits: Limits): Promise<M
       files.push(file)
       streams.push(stream)
       const kept = keepFile(stream, file, own?.bytes ?? limits.fileBytes)
-      // Its fault ends the reading, and is not left without anyone who looks at it until then.
+      // An error ends the parsing at once, and counts as handled until then.
       kept.catch((error) => parser.destroy(error))
       written.push(kept)
     })
@@ -98,7 +97,7 @@ export async function readMultipart(request: Request, limits: Limits): Promise<M
     await Promise.race([pipeline(source, parser), isFinished])
     await Promise.all(written)
   } catch (error) {
-    // A body that breaks off ends no file in it by itself, and what is written of it would stay open for ever.
+    // An interrupted body does not end its files, so their descriptors would stay open for ever.
     for (const stream of streams) stream.destroy()
     await Promise.allSettled(written)
     await discard()
@@ -131,9 +130,9 @@ function isOfDisk(error: unknown): boolean {
   return error instanceof Error && 'syscall' in error && 'path' in error
 }
 
-/** Reads a file to its end also where the disk takes no more of it, so that its sender gets to read the answer. */
+/** Reads a file to its end even if the disk is full, so that the client gets to read the response. */
 async function keepFile(stream: BusboyFileStream, file: ReceivedFile, most: number): Promise<void> {
-  // What breaks it off while it is not being read is met once it is.
+  // An error between reads surfaces at the next read.
   stream.on('error', () => {})
   let handle: FileHandle | null = null
   try {

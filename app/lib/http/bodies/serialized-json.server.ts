@@ -5,7 +5,7 @@ import { acceptedCodings } from '../accept-encoding.server'
 import { isDataRequest } from '../data-request'
 import { jsonBytes } from '../http.server'
 
-/** JSON that was written elsewhere: as it is, or packed because it may be long. */
+/** Serialised JSON: plain, or compressed because it may be long. */
 export type SerializedJson = { plain: Uint8Array<ArrayBuffer> } | PackedJson
 
 const PART = 256 * 1024

@@ -1,4 +1,4 @@
-/* Where two drafts were to be chosen from and the newer one is taken: what this device has kept is no more. */
+/* Discards the local draft when the person chooses the newer one of two drafts. */
 
 import { forget } from './storage'
 

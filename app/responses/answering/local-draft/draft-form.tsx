@@ -19,11 +19,11 @@ export type DraftFormProps = {
   typing: LocalDraft
   /** The task's own page. */
   page: string
-  /** Names the draft that it was made from; blank for none. */
+  /** Identifies the draft that the page was rendered from; empty for none. */
   draftOf: string
   /**
-   * `kept`: it was just posted, and the server has it; `posted`: it holds answers that are kept nowhere else; `choice`: and
-   * there is a newer draft.
+   * `kept`: the server has just saved the form. `posted`: the form holds answers that are stored nowhere else.
+   * `choice`: the same, and there is a newer draft.
    */
   shows: 'kept' | 'posted' | 'choice' | undefined
   children: ReactNode
@@ -43,7 +43,7 @@ export function DraftForm({ id, encType, typing, page, draftOf, shows, children 
       <form
         id={id}
         method="post"
-        // Without where on the page it was: what is said on top is to be seen.
+        // Without a fragment, so that the notice at the top is in view.
         action={page}
         encType={encType}
         noValidate
@@ -93,5 +93,5 @@ function shortAnswers(answers: unknown): string[] {
   return isShort ? [readableAddress(String(answers))] : []
 }
 
-/** As long as an option may be; longer texts are read as they were typed. */
+/** The maximum length of an option; longer texts are read out as typed. */
 const LONGEST = 200

@@ -26,7 +26,7 @@ else if (marks.due || isOfVideo()) send()
 marks.deliver = ''
 addEventListener('visibilitychange', send)
 addEventListener('online', send)
-// A video that has arrived goes into the draft at once. The page's own script has kept it by now.
+// Adds an uploaded video to the draft at once. The page's inline script has stored it by now.
 addEventListener('input', ({ target }) => {
   if ((target as HTMLInputElement).name?.[0] === 'v') send()
 })
@@ -100,7 +100,7 @@ function send(): void {
     .then(({ draftOf }) => {
       const now = read()
       isBusy = false
-      // If nothing is stored any more, another tab has sent all of it.
+      // If nothing is stored, another tab has sent everything.
       if (!now) return
       if (draftOf) {
         marks.draftOf = draftOf
@@ -151,14 +151,14 @@ function offer(why: string, entries: Entry[], facts: (name: string) => { name?: 
   if (fields[0]) form.prepend(element('section', { className: 'ruled' }, element('p', {}, why), ...fields))
 }
 
-/** A page that is loaded again is shown where it was scrolled to. */
+/** Keeps the notice visible, because a reloaded page scrolls to its old position. */
 function inSight(line: HTMLElement): HTMLElement {
   line.style.cssText =
     'position:sticky;top:0;z-index:1;padding:.5rem 0;border-bottom:var(--hairline);background:var(--color-paper)'
   return line
 }
 
-/** What comes into a region that was there before is read out. */
+/** Screen readers announce only what is added to an existing live region. */
 function say(words: HTMLElement): void {
   setTimeout(() => region.append(words), READ_OUT_MS)
 }

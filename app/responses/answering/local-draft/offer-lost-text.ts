@@ -1,6 +1,6 @@
 /*
- * On a task's page that is only to be read: offers what was typed on this device and is not among the answers, to be
- * copied, and forgets it where all of it is.
+ * On a read-only task page: offers text that was typed on this device and is missing from the answers, so that it can
+ * be copied. Forgets the local draft if nothing is missing.
  */
 
 import { idOfField } from '~/lib/ids'
@@ -40,7 +40,7 @@ function seen(text: string): string {
   return text.normalize('NFC').replace(/\p{Default_Ignorable_Code_Point}/gu, '')
 }
 
-/** A number or an address as it is kept, however it was typed. */
+/** A number or address in its stored form, however it was typed. */
 function plain(text: string): string {
   const read = readNumber(text, { whole: true })
   return read && 'number' in read ? `${read.number}` : seen(text).trim().toLowerCase()

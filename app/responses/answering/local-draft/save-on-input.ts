@@ -14,7 +14,7 @@ askForDelivery()
 addEventListener('visibilitychange', leave)
 addEventListener('online', askForDelivery)
 addEventListener('input', note)
-// The browser may go back to a page as it was left.
+// Back may restore the page with its old values.
 addEventListener('pageshow', note)
 // On the window, so that a recorder which holds the form back has done so.
 addEventListener('submit', (event) => {
@@ -50,12 +50,12 @@ function note({ target }: Event): void {
   const field = target as HTMLInputElement
   const { name, type } = field
   if (!name) return
-  // Else the browser puts what stood here before into a page that it goes back to, over what is newer.
+  // Otherwise Back would restore an old value over a newer one.
   field.autocomplete = 'off'
   const held = read() ?? { of: marks.draftOf, typed: {} }
   if (name[0] === 'v') held.file = type === 'file' ? name : ''
   else {
-    // What stood here is still to be brought back.
+    // The earlier text has not been restored yet.
     if (marks.before) held.lost ??= held.typed
     held.typed = { ...held.typed, [name]: typedIn(name) }
   }

@@ -3,18 +3,18 @@
  * it.
  */
 
-/** By the field's name; of several boxes those that are chosen. */
+/** By field name; of checkboxes, the checked values. */
 export type Fields = Record<string, FormDataEntryValue[]>
 
 type Held = {
-  /** The draft that the page was made from when typing began, as the form names it; or any, as its typist wants it. */
+  /** The draft on the page when typing began, or `ANY` if the person chose the local text. */
   of: string
   typed: Fields
   /** Fields that were sent without a response: the server may have them, or not. */
   sent?: Fields
   /** The field for which a file was chosen, which no script can put back; blank once a video has arrived. */
   file?: string
-  /** Typed text whose fields were typed into again before it was restored. */
+  /** Typed text whose fields were changed again before it was restored. */
   lost?: Fields
   /** All of it stood in a form that was posted. */
   posted?: boolean
@@ -28,11 +28,11 @@ type Marks = {
   shows?: string
   /** The action of the button that sent it. */
   sent?: string
-  /** Where the script that delivers is; blank once it is here, and missing where two drafts are to be chosen from. */
+  /** URL of the script that sends drafts; empty once it has loaded, absent while the person must choose a draft. */
   deliver: string
   /** The data stored when the page came, until it has been restored. */
   before?: string
-  /** When what is kept was to be sent while that script was not there. */
+  /** When the local draft was due to be sent while that script was missing. */
   due?: string
 }
 

@@ -38,11 +38,11 @@ type ChartDrawingProps = {
   className?: string
   /** Around the scene, in pixels, for a separate file. */
   margin?: number
-  /** Draws a text otherwise than as text, where no font can be relied on. */
+  /** Draws text as shapes if no font can be relied on. */
   drawText?: (text: Extract<Shape, { kind: 'text' }>, fill: string) => ReactNode
 }
 
-/** A scene as SVG. With a margin it is whole by itself: with its name space, its size, and a ground. */
+/** A scene as SVG. With a margin it is a complete file: with namespace, size and background. */
 export function ChartDrawing({ scene, label, inks, className, margin, drawText = plainText }: ChartDrawingProps) {
   const m = margin ?? 0
   const [width, height] = [scene.width + 2 * m, scene.height + 2 * m]

@@ -7,7 +7,7 @@ type ChartLinksProps = {
   /** The finding that has a chart, and what it is about. */
   finding: string
   subject: string
-  /** What of the address narrows it. */
+  /** The filters in the URL. */
   filters: URLSearchParams
 }
 

@@ -1,7 +1,7 @@
 import type { ChartFigures } from '~/task-types/results/report'
 import { chartScene } from './chart-scene'
 
-/** A chart in as many parts as it takes for none, in so many pixels of width, to be higher than a page has room for. */
+/** Splits a chart into parts that are each no higher than `mostHeight`, at this width in pixels. */
 export function chartParts(figures: ChartFigures, width: number, mostHeight: number): ChartFigures[] {
   const { rows } = figures
   if (rows.length === 1 || chartScene(figures, width).height <= mostHeight) return [figures]

@@ -14,10 +14,7 @@ export type Shape =
   | { kind: 'line'; from: Point; to: Point; ink: Ink; width: number }
   | { kind: 'area'; at: Point; width: number; height: number; ink: Ink }
   | { kind: 'mark'; at: Point; mark: MarkShape; ink: Ink; isOpen: boolean }
-  /**
-   * `at` is on the baseline, at the text's left or right end. Our own texts read from left to right, whatever they
-   * quote.
-   */
+  /** `at` is on the baseline, at the text's left or right end. Our own texts are left-to-right, whatever they quote. */
   | {
       kind: 'text'
       at: Point
@@ -40,11 +37,11 @@ const LEADING = 18
 /** From one estimate of a row to the next. */
 const STEP = 17
 const GAP = 12
-/** Where a chart is narrower, labels stand above their marks. */
+/** In narrower charts, labels are above their marks. */
 const NARROW = 480
 export const MARK_RADIUS = 4.5
 
-/** The chart in so many pixels of width; as high as it needs. */
+/** Lays out the chart at this width in pixels, as high as necessary. */
 export function chartScene(figures: ChartFigures, width: number, frame: Frame | null = null): Scene {
   const shapes: Shape[] = []
   let y = 0
@@ -60,7 +57,7 @@ export function chartScene(figures: ChartFigures, width: number, frame: Frame | 
 
 type Placed = { y: number; width: number; size: number; ink: Ink; isBold?: boolean; isOurs?: boolean; x?: number }
 
-/** Adds the lines of a text below `y`, and says where they end. */
+/** Adds the lines of a text below `y` and returns their end. */
 function addText(
   shapes: Shape[],
   text: string,

@@ -10,7 +10,7 @@ const MARGIN = 24
 export type ChartFile = { chart: ChartFigures; frame: Frame }
 export type DrawText = (text: Extract<Shape, { kind: 'text' }>, fill: string) => ReturnType<typeof ChartDrawing>
 
-/** A chart as SVG by itself: light, its colours and a row of fonts in it, unless its texts are drawn otherwise. */
+/** A chart as an SVG file: light, with its colours and a font stack, unless `drawText` draws the texts. */
 export function chartSvg({ chart, frame }: ChartFile, drawText?: DrawText): string {
   const drawn = renderToStaticMarkup(
     <ChartDrawing

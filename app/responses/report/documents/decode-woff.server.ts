@@ -6,8 +6,8 @@ const SFNT_HEADER = 12
 const SFNT_ENTRY = 16
 
 /**
- * The font in a WOFF file as it was before it was compressed. fontkit reads WOFF too, but unpacks each table by a program
- * of its own, which takes longer than all the rest of a PDF. Source: WOFF File Format 1.0 (W3C, 2012).
+ * Decompresses a WOFF file to its font. fontkit reads WOFF too, but its JavaScript decompression takes longer than the
+ * rest of a PDF. Source: WOFF File Format 1.0 (W3C, 2012).
  */
 export function decodeWoff(woff: Buffer): Buffer {
   const count = woff.readUInt16BE(12)

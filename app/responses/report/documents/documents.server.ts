@@ -4,11 +4,11 @@ import { createFairQueue } from '~/lib/work/fair-queue'
 import type { DocumentOrder } from './render-document.server'
 
 /*
- * Files of a report take half a second and more to set, and fonts and packages of some size. Each is made in a thread of
- * its own, so that nobody waits for it, neither for pages nor for results, and nothing of it stays in memory.
+ * A report file takes half a second or more to lay out and needs large packages and fonts. Each runs in a new thread,
+ * so that pages and results do not wait for it and its memory is released.
  */
 
-/** Beside the server's own program, from which the working directory is known. */
+/** Next to the server's program, relative to the working directory. */
 const PROGRAM = 'build/server/document-thread.js'
 class DocumentsBusy extends Error {}
 
@@ -19,7 +19,7 @@ const making = createFairQueue({
   refuse: () => new DocumentsBusy('Too many files wait'),
 })
 
-/** The bytes of a file, made in the brand's turn; null where too many of the brand's wait already, or one has waited too long. */
+/** The bytes of a file, in the brand's turn; null if too many of the brand's wait, or one has waited too long. */
 export async function writeDocument(brandId: number, order: DocumentOrder): Promise<Uint8Array<ArrayBuffer> | null> {
   try {
     return await making.enter(String(brandId), 1, async () =>

@@ -11,22 +11,21 @@ const SCALE = 0.72
 type Placed = {
   id: string
   picture: OverlayPicture | undefined
-  /** Whether the heading of its task stands right over it. */
+  /** Whether the task's heading is directly above. */
   isUnderHead: boolean
 }
 
-/** A finding: its sentence, the picture, the chart, the brand's note, the table, quotes, and how it was made. */
 export function addFinding(sheet: Sheet, finding: NotedFinding, { id, picture, isUnderHead }: Placed): void {
   const { subject, sentence, quotes, method } = finding
   const head = 39 + sheet.heightOf(subject, NOTE) + sheet.heightOf(sentence, SENTENCE)
-  // How it was made is not parted from what it is said of last.
+  // Keep the method on the page of the last part.
   const end = 5 + sheet.heightOf(method, NOTE)
   const figures = listFigures(sheet, finding, head + end, picture)
   const parts = [...figures, ...quotes.map((quote) => quotePart(sheet, quote))]
   const gapAfter = (part: Part) => (part === parts.at(-1) ? end : 0)
-  // Nor is the sentence parted from what follows, a picture from its chart, or a small chart from its table.
+  // Keep the sentence with the next part, a picture with its chart, and a small chart with its table.
   const usual = (picture ? 1 : 0.6) * sheet.height
-  // A heading that would be left alone on its page is worse.
+  // It is worse to leave a heading alone on its page.
   const most = isUnderHead ? Math.min(usual, sheet.room()) : usual
   let kept = parts.length === 0 ? head + end : head
   for (const [place, part] of parts.slice(0, Math.max(figures.length, 1)).entries()) {
@@ -50,7 +49,7 @@ export function addFinding(sheet: Sheet, finding: NotedFinding, { id, picture, i
   sheet.text(method, { ...NOTE, isRtl: false })
 }
 
-/** `others`: the height that stands over and under them. */
+/** `others`: the height of the parts above and below. */
 function listFigures(
   sheet: Sheet,
   { chart, note, table }: NotedFinding,
@@ -79,7 +78,7 @@ function listFigures(
   ]
 }
 
-/** A picture leaves room on its page for what stands over and under it, as long as it can still be read. */
+/** Leaves room on the page for the parts above and below, as long as the picture stays legible. */
 function picturePart(sheet: Sheet, picture: OverlayPicture, others: number): Part {
   const [least, most] = [0.24 * sheet.height, 0.38 * sheet.height]
   const left = [sheet.room(), sheet.height].map((room) => room - others - 10).find((height) => height >= least)

@@ -105,7 +105,7 @@ function polygonOutline(form: Exclude<Mark['mark'], 'disc'>, scale: number): str
   return `${corners.map((corner, place) => `${corner} ${place === 0 ? 'm' : 'l'}`).join(' ')} h`
 }
 
-/** Four cubic curves, whose control points come nearest to a circle so far from its corners. */
+/** Four cubic Bézier curves; this control distance approximates a circle best. */
 function discOutline(radius: number): string {
   const [r, c] = [radius.toFixed(3), (radius * 0.5523).toFixed(3)]
   const curves = [`${r} ${c} ${c} ${r} 0 ${r}`, `-${c} ${r} -${r} ${c} -${r} 0`, `-${r} -${c} -${c} -${r} 0 -${r}`]

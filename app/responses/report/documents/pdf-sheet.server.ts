@@ -14,7 +14,7 @@ type Placed = Style & { x?: number; width?: number; isRtl?: boolean }
 
 export const NOTE = { size: 8.5, ink: 'ink-3' } as const
 export const BODY = { size: 10, ink: 'ink' } as const
-/** Ours, whatever they quote. */
+/** Our own texts, whatever they quote. */
 export const SENTENCE = { size: 14, ink: 'ink', isRtl: false } as const
 
 /** Pages on which texts, lines and scenes follow each other downwards; lengths in points. */
@@ -57,7 +57,7 @@ export function createSheet(paper: Paper, title: string) {
       y += by
     },
     newPage,
-    /** Begins a page where what follows would not fit on this one. */
+    /** Begins a new page if the next block does not fit on this one. */
     keep(height: number) {
       if (height > bottom - y && y > MARGIN) newPage()
     },
@@ -83,7 +83,7 @@ export function createSheet(paper: Paper, title: string) {
     rule(ink: Ink, thickness: number) {
       pen.line({ x: MARGIN, y }, { x: MARGIN + width, y }, thickness, ink)
     },
-    /** Marks what stands from `top` to here on its left. */
+    /** Draws a bar on the left, from `top` to the current position. */
     bar(top: number) {
       pen.area({ x: MARGIN, y: top }, 1.5, y - top, 'ink')
     },
@@ -113,7 +113,7 @@ export function createSheet(paper: Paper, title: string) {
 
   type Line = Placed & { y: number; isRight?: boolean }
 
-  /** One line with its baseline at `y`; one from right to left stands at the right of its width. */
+  /** One line with its baseline at `y`. Right-to-left text is aligned right. */
   function lineAt(
     text: string,
     { size, isBold = false, ink = 'ink', x = MARGIN, width: most = width, y: at, isRight, isRtl }: Line,
@@ -140,7 +140,7 @@ export function createSheet(paper: Paper, title: string) {
         break
       case 'text': {
         const { text, isBold, ink, isRight, isOurs } = shape
-        // A label stays at the side where it stands, whichever way it is read.
+        // The chart decides the side of a label, whatever its direction.
         const isRtl = !isOurs && isFromRight(text)
         const size = shape.size * scale
         const own = setter.set(text, isBold, isRtl).width * size
@@ -154,11 +154,11 @@ export function createSheet(paper: Paper, title: string) {
 
 export type Sheet = ReturnType<typeof createSheet>
 
-/** What stands on a sheet among others. */
+/** A block of a page. */
 export type Part = {
-  /** The height (points) without which it does not begin on a page. */
+  /** The height in points that must be free to start it on a page. */
   room: number
-  /** `after`: so much of what follows is kept with its end. */
+  /** `after`: the height of the following block to keep on the page of its end. */
   add(after: number): void
 }
 

@@ -7,7 +7,7 @@ const PAD = 12
 /** Widths (points) of the labels and of each column of figures. */
 type Columns = { first: number; figures: number[] }
 
-/** Each row stands on one page, and all of them where one has room for them; the heads stand on every page of them. */
+/** Never splits a row across pages, nor a table that fits on one. Each page repeats the heads. */
 export function tablePart(sheet: Sheet, table: FindingTable): Part {
   const { heads, rows } = table
   const columns = toColumns(sheet, table)

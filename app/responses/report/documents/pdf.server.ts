@@ -18,7 +18,7 @@ import { addFinding } from './pdf-finding.server'
 import { BODY, createSheet, lineHeight, MARGIN, NOTE, type Paper, SENTENCE, type Sheet } from './pdf-sheet.server'
 import { REPLACEMENT } from './typesetter.server'
 
-/** A project's report as PDF, whose fonts it holds. Between two findings others get their turn. */
+/** A project's report as PDF with embedded fonts. Yields between findings. */
 export async function writePdf(
   report: ProjectReport,
   paper: Paper,
@@ -49,7 +49,7 @@ async function readBytes(doc: Sheet['doc']): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(Buffer.concat(parts))
 }
 
-/** Where a line of the contents stands, and what it leads to. */
+/** Position and target of a line of the contents. */
 type Entry = { id: string; page: number; y: number }
 
 function addCover(sheet: Sheet, report: ProjectReport): Entry[] {
@@ -84,7 +84,7 @@ function addEntry(sheet: Sheet, text: string, id: string, indent: number): Entry
 }
 
 function addTaskHead(sheet: Sheet, task: TaskReport, number: number): void {
-  // A heading stands on the page of what it is over.
+  // Keep the heading with the part below.
   if (sheet.room() < (hasFigures(task) ? 0.6 : 0.3) * sheet.height) sheet.newPage()
   if (!sheet.isFresh()) sheet.move(34)
   sheet.addPlace(`task-${task.id}`)
@@ -113,7 +113,7 @@ function addPeople(sheet: Sheet, { people }: TaskReport): void {
   sheet.text(people.names.join(', ') + more, NOTE)
 }
 
-/** Says which characters no font has, so that nothing is missing in silence. */
+/** Lists characters that no font has, so that nothing is missing silently. */
 function addUndrawn(sheet: Sheet): void {
   const found = [...sheet.undrawn]
   if (found.length === 0) return

@@ -3,7 +3,7 @@ import type { ProjectReport } from '../report'
 import type { Pictures } from './overlay-pictures'
 import type { Paper } from './pdf-sheet.server'
 
-/** A file that is to be made, with all that it is made of. */
+/** A file to render, with its data. */
 export type DocumentOrder =
   | { kind: 'pdf'; report: ProjectReport; pictures: Pictures; paper: Paper }
   | { kind: 'slides'; report: ProjectReport; pictures: Pictures }

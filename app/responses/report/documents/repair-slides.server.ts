@@ -12,7 +12,7 @@ import { createZip } from '~/lib/formats/zip.server'
 
 const TYPES = '[Content_Types].xml'
 
-/** Slides, or the workbook of a chart, whose list of contents names what is there; compressed. */
+/** Rewrites the content list of slides, or of a chart's workbook, to match its files; compressed. */
 export async function repairSlides(archive: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
   const files = await readZip(archive)
   const entries = [...files].map(([name, bytes]) => ({

@@ -33,9 +33,9 @@ const MOST_ROWS = 12
 const MOST_SLIDES = 150
 /** Lines of a note and of a method; the notes for the speaker have all of them. */
 const MOST_LINES = 2
-/** So many bars are kept from being as thick as they have room to be. */
+/** A few bars do not fill the height, or they would be too thick. */
 const FEW_BARS = 5
-/** Inches, of a slide of 13.33 by 7.5. */
+/** Inches, on a slide of 13.33 by 7.5. */
 const LEFT = 0.6
 const WIDTH = 12.13
 /** How high a line is, of the size of its letters. */
@@ -45,14 +45,14 @@ const POINTS_PER_INCH = 72
 const INK = colour('ink')
 const SECOND = colour('ink-2')
 
-/** A project's report as slides (PPTX): a finding each, as its title, with a chart whose figures can be edited. */
+/** A project's report as slides (PPTX): one finding each, with its sentence as the title and an editable chart. */
 export async function writeSlides(report: ProjectReport, pictures: Pictures): Promise<Uint8Array<ArrayBuffer>> {
   const { default: PptxGenJS } = await import('pptxgenjs')
   const deck = new PptxGenJS()
   deck.layout = 'LAYOUT_WIDE'
   deck.title = `${report.project.title}: report`
   deck.author = report.brand
-  // The one text that pptxgenjs writes as it is.
+  // pptxgenjs does not escape this text.
   deck.company = escaped(report.brand)
   deck.theme = { headFontFace: FONT, bodyFontFace: FONT }
   addMasters(deck)
@@ -78,7 +78,7 @@ export async function writeSlides(report: ProjectReport, pictures: Pictures): Pr
   return await repairSlides(bytes)
 }
 
-/** Whether there is nothing to look at under the sentence, which then says no more than how many have answered. */
+/** Whether a slide has only a sentence, which then gives just the number of respondents. */
 function isBare({ chart, table, quotes, overlay, note }: NotedFinding): boolean {
   return !chart && !table && !overlay && !note && quotes.length === 0
 }
@@ -90,13 +90,13 @@ function escaped(text: string): string {
 const COVER = 'Cover'
 const FINDING = 'Finding'
 const TITLE = 'title'
-/** Where a title stands, and in which sizes. */
+/** Position of titles and the sizes to try. */
 const TITLES = {
   [COVER]: { y: 1.6, h: 2.5, sizes: [40, 34, 28, 22], valign: 'bottom' },
   [FINDING]: { y: 0.75, h: 1.1, sizes: [24, 21, 18, 16, 14, 12, 10.5], valign: 'top' },
 } as const
 
-/** Titles are placeholders, by which outlines and screen readers tell what a slide says. */
+/** Titles are placeholders: outlines and screen readers use them to name slides. */
 function addMasters(deck: PptxGen): void {
   const title = {
     name: TITLE,
@@ -113,7 +113,10 @@ function addMasters(deck: PptxGen): void {
   }
 }
 
-/** A title with its text in the largest type in which it has room, by a run of its own: a placeholder keeps its size. */
+/**
+ * Sets a title in the largest size that fits. The size belongs to a text run, because a placeholder keeps the size of
+ * its master.
+ */
 function addTitle(slide: PptxGen.Slide, master: keyof typeof TITLES, text: string): void {
   const { h, sizes, valign } = TITLES[master]
   slide.addText([{ text, options: { fontSize: sizeFor([text], h, sizes) } }], { placeholder: TITLE, valign })
@@ -157,7 +160,7 @@ type Shown = {
   picture: OverlayPicture | undefined
 }
 
-/** A chart of many rows goes on on further slides. */
+/** A long chart continues on further slides. */
 function addFinding(deck: PptxGen, { report, task, finding, parts, picture }: Shown): void {
   const { subject, sentence, method, note, quotes } = finding
   for (const [index, part] of parts.entries()) {
@@ -176,7 +179,7 @@ function addFinding(deck: PptxGen, { report, task, finding, parts, picture }: Sh
     else if (part?.table) addTable(slide, part.table, room)
     else if (quotes.length > 0) {
       const said = quotes.map(({ text, name }) => `“${shortened(text)}”${name ? ` ${name}` : ''}`)
-      // With room for what stands between them.
+      // Include the space between quotes.
       const fontSize = sizeFor(
         said.flatMap((text) => [text, '']),
         4.4,
@@ -203,7 +206,7 @@ function addFinding(deck: PptxGen, { report, task, finding, parts, picture }: Sh
 
 type Part = { chart: ChartFigures; table?: never } | { table: FindingTable; chart?: never }
 
-/** What of a finding's figures has room on a slide each; the table where there is no chart. */
+/** The figures of a finding, one slide each; the table only without a chart. */
 function listParts({ chart, table }: NotedFinding): (Part | null)[] {
   if (chart) {
     const most = Math.max(3, Math.floor((MOST_ROWS * 2) / Math.max(2, chart.series.length)))
@@ -212,7 +215,7 @@ function listParts({ chart, table }: NotedFinding): (Part | null)[] {
   return table ? tablePortions(table.rows).map((rows) => ({ table: { ...table, rows } })) : [null]
 }
 
-/** Rows under a head of theirs stay together, or have it again where they go on. */
+/** Rows under a subheading stay together, or repeat it on the next slide. */
 function tablePortions(rows: string[][]): string[][][] {
   const isHead = (row: string[]) => row.slice(1).every((text) => text === '')
   if (!rows.some(isHead)) return portions(rows, MOST_ROWS)
@@ -233,7 +236,7 @@ function tablePortions(rows: string[][]): string[][][] {
   return slides
 }
 
-/** As few as can be of so many rows at most, of about as many each. */
+/** Splits rows into as few portions as possible, of about equal length. */
 function portions<Row>(rows: Row[], most: number): Row[][] {
   const count = Math.max(1, Math.ceil(rows.length / most))
   const size = Math.ceil(rows.length / count)

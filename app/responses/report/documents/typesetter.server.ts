@@ -6,19 +6,19 @@ import { decodeWoff } from './decode-woff.server'
 import { splitGraphemes } from './wrap-text'
 
 /*
- * Texts as pieces of the fonts that have their letters, in the order in which they are seen. The fonts are shipped, because
- * a server may have none; what none of them has stands as a placeholder, and is told.
+ * Splits texts into pieces by font, in visual order. We ship the fonts, because a server may have none. A character
+ * without a glyph becomes a placeholder and is reported.
  */
 
 type Face = { name: string; bytes: Buffer; font: Font }
-/** Widths are parts of the font's size. A piece's text is as its font takes it: one from right to left in its own order. */
+/** `width` is relative to the font size. The text of a right-to-left piece is in logical order. */
 export type Piece = { face: Face; text: string; width: number }
 type SetLine = { pieces: Piece[]; width: number; isRtl: boolean }
 
 type Typesetter = {
   /** A line of a text from right to left, or not, is read so as a whole; by default as its own first letter is. */
   set(text: string, isBold: boolean, isRtl?: boolean): SetLine
-  /** What was asked for and no font has, each once. */
+  /** Characters that no font has. */
   undrawn: Set<string>
 }
 
@@ -35,16 +35,16 @@ const FAMILIES = [
   ['noto-sans-arabic', 'arabic'],
 ] as const
 
-/** Unicode's placeholder, a circle of dots. */
+/** Unicode's placeholder, a dotted circle. */
 export const REPLACEMENT = '◌'
 
 type MeasureWord = (face: Face, word: string) => number
 
-/** `measureWord`: the width of letters without blanks, by the program that draws them. */
+/** `measureWord`: the width of letters without spaces, from the program that draws them. */
 export function createTypesetter(measureWord: MeasureWord = layOut): Typesetter {
   const undrawn = new Set<string>()
   const faceOf = createFaces()
-  // Words and figures come again and again, and most of the time goes into them.
+  // Words and numbers repeat, and measuring takes most of the time.
   const known = new Map<string, SetLine>()
   return { set, undrawn }
 
@@ -89,9 +89,9 @@ export function createTypesetter(measureWord: MeasureWord = layOut): Typesetter 
   function toPart(grapheme: string, level: number, last: Face | null, isBold: boolean): Part {
     const isRtl = (level & 1) === 1
     const text = isRtl ? (bidi.getMirroredCharacter(grapheme) ?? grapheme) : grapheme
-    // Blanks and signs stay in the font of the letters before them.
+    // Spaces and signs stay in the font of the letters before them.
     const face = last && !/[\p{L}\p{M}]/u.test(text) && has(last, text) ? last : faceOf(text, isBold)
-    // A font turns letters of such a script around by itself; all else stands alone, so that it is turned around here.
+    // A font reverses letters of a right-to-left script itself; other pieces are reversed here.
     const isAlone = isRtl && !/[\p{L}\p{M}]/u.test(text)
     if (face) return { face, text, level, isAlone }
     undrawn.add(grapheme)
@@ -101,7 +101,7 @@ export function createTypesetter(measureWord: MeasureWord = layOut): Typesetter 
   }
 }
 
-/** A text's words and the blanks between them: no font of ours moves a letter by the blank next to it. */
+/** Words and the spaces between them: no font of ours kerns across a space. */
 export function wordsAndBlanks(text: string): string[] {
   return text.split(/(?<= )|(?= )/)
 }
@@ -110,19 +110,21 @@ function layOut(face: Face, word: string): number {
   return face.font.layout(word, toFeatures(face)).advanceWidth / face.font.unitsPerEm
 }
 
-/** Inter's forms by context, such as arrows, hardly change a width and take most of the time; Arabic needs its own. */
+/**
+ * Inter's contextual forms, such as arrows, hardly change a width and take most of the time; Arabic needs its forms.
+ */
 function toFeatures({ name }: Face): { calt?: boolean } {
   return name.startsWith('inter') ? { calt: false } : {}
 }
 
-/** Letters and signs that are one grapheme each and read from left to right. */
+/** Characters that are one grapheme each and read from left to right. */
 const PLAIN = /^[\u0020-\u007e\u00a0-\u00ac\u00ae-\u02af\u2010-\u2015\u2018-\u201f\u2026\u2212]+$/
 
 type Part = { face: Face; text: string; level: number; isAlone: boolean }
 
 const bidi = bidiFactory()
 
-/** Whether the first letter of a text is of a script that is read from right to left. */
+/** Whether the first letter belongs to a right-to-left script. */
 export function isFromRight(text: string): boolean {
   const [letter = ''] = /\p{L}/u.exec(text) ?? []
   return /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/.test(letter)

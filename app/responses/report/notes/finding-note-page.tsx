@@ -11,7 +11,7 @@ type FindingNotePageProps = {
   reply: FormReply
 }
 
-/** Lets a brand write what it makes of a finding: kept with it, and in every form of the report. */
+/** The brand's note on a finding, which results and every form of the report show. */
 export function FindingNotePage({ subject, sentence, note, back, reply }: FindingNotePageProps) {
   return (
     <ConsumerFrame back={{ to: back, label: 'Back' }} about="Note">

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { cleanText } from '~/lib/clean-text'
 import { textUpTo } from '~/lib/zod-fields'
 
-/** Of one note, in UTF-16 units. */
+/** UTF-16 units per note. */
 export const NOTE_LENGTH = 2_000
 
 /** A brand's note under a finding; a blank text removes it. */

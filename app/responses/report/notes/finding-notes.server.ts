@@ -7,7 +7,7 @@ import { findOwnTask } from '~/tasks/own-task.server'
 import { findTaskRow } from '~/tasks/tasks.server'
 import { findFindings } from '../../results/results.server'
 
-/** What the brand has written under a task's findings, by the findings' keys. The caller has checked whose task it is. */
+/** The brand's notes by finding. The caller has checked who owns the task. */
 export async function listNotes(taskId: number): Promise<Map<string, string>> {
   const rows = await db
     .select({ finding: findingNotes.finding, text: findingNotes.text })
@@ -16,7 +16,7 @@ export async function listNotes(taskId: number): Promise<Map<string, string>> {
   return new Map(rows.map(({ finding, text }) => [finding, text]))
 }
 
-/** A finding of a task of the brand with its note; null for another brand's, or where the task has no such finding. */
+/** A finding of the brand's task with its note; null for another brand's task or an unknown finding. */
 export async function findFindingWithNote(brandId: number, taskId: number, key: string) {
   const task = await findOwnTask(brandId, taskId)
   const finding = task && (await findFindings(task, '', 0)).findings.find((one) => one.key === key)
@@ -24,10 +24,7 @@ export async function findFindingWithNote(brandId: number, taskId: number, key: 
   return { subject: finding.subject, sentence: finding.sentence, note: (await listNotes(taskId)).get(key) ?? null }
 }
 
-/**
- * Keeps what the brand writes under a finding of its task; a blank text takes away what stood there. The value says which
- * was done.
- */
+/** Saves the brand's note under a finding; an empty text removes it. The value says which happened. */
 export async function writeNote(
   brandId: number,
   taskId: number,

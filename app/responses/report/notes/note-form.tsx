@@ -28,7 +28,7 @@ type NoteFormProps = {
   back: string
 }
 
-/** A small form under a finding, folded away; where the note is refused, the page of the note shows it again. */
+/** A small folded form under a finding. If the note is refused, its own page shows it again. */
 export function NoteForm({ taskId, finding, subject, note, back }: NoteFormProps) {
   const path = href('/task/:taskId/finding-note', { taskId: String(taskId) })
   return (

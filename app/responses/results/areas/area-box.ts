@@ -6,13 +6,13 @@ export type Point = { x: number; y: number }
 
 const LEAST = 1
 
-/** The area between two corners, whichever is which, as large as one can be at least. */
+/** The area between two opposite corners, at least of the minimum size. */
 export function boxBetween(a: Point, b: Point): Box {
   const [left, top] = [Math.min(a.x, b.x), Math.min(a.y, b.y)]
   return inside({ left, top, width: Math.abs(a.x - b.x), height: Math.abs(a.y - b.y) })
 }
 
-/** The area elsewhere, and as large as it was. */
+/** Moves an area and keeps its size. */
 export function moveBox(box: Box, by: Point): Box {
   return inside({ ...box, left: box.left + by.x, top: box.top + by.y })
 }

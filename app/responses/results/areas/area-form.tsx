@@ -13,7 +13,7 @@ import type { AreaFormData } from './areas.server'
 
 type AreaFormProps = AreaFormData & {
   taskId: number
-  /** A zone has a name alone; its middle is known. */
+  /** A zone needs only a name; its centre is known. */
   isZone: boolean
   middle: { left: string; top: string } | null
   lastResult?: SubmissionResult | null
@@ -26,7 +26,7 @@ const NUMBERS = [
   { name: 'height', label: 'Height, %' },
 ] as const
 
-/** Names a zone, or draws an area and names it; without script the area is given in numbers. */
+/** Names a zone, or draws and names an area; without script, the area is typed as numbers. */
 export function AreaForm({ taskId, image, size, area, isZone, middle, lastResult }: AreaFormProps) {
   const fetcher = useFetcher<SubmissionResult>()
   const { search } = useLocation()

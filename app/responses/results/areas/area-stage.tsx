@@ -12,11 +12,11 @@ type AreaStageProps = {
   formId: string
   image: AreaImage
   size: { width: number; height: number } | null
-  /** Where it is to begin with; null where nothing is drawn yet. */
+  /** Initial box; null for a new area. */
   first: Box | null
 }
 
-/** The image on which the area is drawn: by mouse, by finger and by keyboard. What is drawn stands in the form's fields. */
+/** Draws an area on the image by mouse, touch or keyboard, and writes it into the form's fields. */
 export function AreaStage({ formId, image, size, first }: AreaStageProps) {
   const isHydrated = useHydrated()
   const [box, draw] = useFields(formId, first)
@@ -88,7 +88,7 @@ function pressKey(event: KeyboardEvent, box: Box, draw: (box: Box) => void): voi
   draw(event.shiftKey ? resizeBox(box, step) : moveBox(box, step))
 }
 
-/** What a finger or the mouse does from when it is pressed until it is let go. */
+/** A drag in progress. */
 type Press = { part: 'image' | 'box' | 'corner'; start: Point; box: Box | null }
 
 function usePress(stage: React.RefObject<HTMLDivElement | null>, box: Box | null, draw: (box: Box) => void) {
@@ -128,7 +128,7 @@ function usePress(stage: React.RefObject<HTMLDivElement | null>, box: Box | null
   }
 }
 
-/** The area that the form's fields hold, whoever has filled them in, and what fills them in. */
+/** The area in the form's fields, and a setter. The fields may also be filled in by hand. */
 function useFields(formId: string, first: Box | null): [Box | null, (box: Box) => void] {
   const [box, setBox] = useState(first)
   useEffect(() => {

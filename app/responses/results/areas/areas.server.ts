@@ -12,7 +12,7 @@ import { effectiveConfig } from '~/tasks/stored-config.server'
 import { findTaskRow } from '~/tasks/tasks.server'
 import { findImageSizes } from '~/uploads/image-sizes.server'
 
-/** So many areas, drawn and named together, a task has at most. */
+/** Drawn and named areas per task. */
 const MOST_AREAS = 60
 
 const COLUMNS = {
@@ -32,10 +32,10 @@ export async function listAreas({ id: taskId, type }: Pick<OwnTask, 'id' | 'type
   return await db.select(COLUMNS).from(taskAreas).where(eq(taskAreas.taskId, taskId)).orderBy(asc(taskAreas.id))
 }
 
-/** What the form of an area shows: its image and, of one that there is, the area. */
+/** The image and, when editing, the area. */
 export type AreaFormData = { image: AreaImage; size: ImageSizes[string] | null; area: TaskArea | null }
 
-/** Of the area of the brand's task with this id, or of a new one on an image; null where there is no such one. */
+/** For an existing area of the brand's task, or a new one on an image; null if either does not exist. */
 export async function findAreaForm(
   brandId: number,
   taskId: number,
@@ -53,7 +53,7 @@ export async function findAreaForm(
   return { image, size: sizes[image.url] ?? null, area }
 }
 
-/** Keeps a new area of the brand's task, or changes the one with this id. */
+/** Saves a new area, or changes the one with this id. */
 export async function saveArea(
   brandId: number,
   taskId: number,
@@ -79,7 +79,7 @@ export async function saveArea(
   })
 }
 
-/** Takes an area away, also one that is gone already; missing where the task is not the brand's. */
+/** Removes an area, or one that is already removed; not found if the task is not the brand's. */
 export async function removeArea(brandId: number, taskId: number, areaId: number): Promise<Outcome<null>> {
   if (!(await findTaskRow(brandId, taskId))) return notFound()
   await write((tx) => tx.delete(taskAreas).where(and(eq(taskAreas.id, areaId), eq(taskAreas.taskId, taskId))))

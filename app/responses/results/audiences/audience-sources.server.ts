@@ -9,23 +9,22 @@ import { estimateKey } from '../digests.server'
 import { findEstimate } from '../estimates/stored-estimates.server'
 import { listSubmissions } from '../submissions.server'
 
-/** A group that can be chosen: `value` is what an address says of it, `label` its name under its heading. */
+/** A group to choose: its value in URLs, its name under its heading, and its full name. */
 export type Audience = { value: string; label: string; name: string }
 
-/** Groups of one kind. `all` is what an address says of all of them, where they can stand side by side together. */
+/** Groups of one kind. `all` is the URL's value for all of them, if they can be compared together. */
 export type AudienceSource = {
   heading: string
   all: string | null
   audiences: Audience[]
-  /** The task and what of its figures the groups are made of, where they are made of answers. */
+  /** The task and the figures that define the groups, for groups by answers. */
   madeOf: (GroupSource & { taskId: number }) | null
   /** Ids of the consumers in each of the groups at these places. */
   listMembers(places: number[]): Promise<Set<number>[]>
 }
 
 /**
- * What respondents of a task, or of all of a project, can be grouped by: tags, answers in the tasks of the project, and
- * segments found there.
+ * The groupings of a task's respondents, or of a whole project's: tags, answers in the project's tasks, and segments.
  */
 export async function listAudienceSources(
   of: OwnTask | Pick<OwnTask, 'brandId' | 'projectId'>,
@@ -78,7 +77,7 @@ function answerSources(task: OwnTask): AudienceSource[] {
   }))
 }
 
-/** The solutions of an estimate that has been made of all submissions of a task as they are now. */
+/** The solutions of the estimate for all current submissions of a task. */
 async function segmentSources(task: OwnTask): Promise<AudienceSource[]> {
   const { longEstimate } = getTaskTypeAnalysis(task.type)
   if (!longEstimate || !task.estimated.includes(longEstimate.grouping.name)) return []

@@ -11,11 +11,11 @@ import { SideBySideView } from './lazy-side-by-side'
 type AudiencesSectionProps = {
   taskId: number
   audiences: Audiences
-  /** What the type shows of the groups beside their figures. */
+  /** The type's own view of the groups. */
   children?: ReactNode
 }
 
-/** Lets groups of respondents be chosen, and shows them side by side; nothing where there are none. */
+/** Chooses groups of respondents and compares them; renders nothing if there are none. */
 export function AudiencesSection({ taskId, audiences, children }: AudiencesSectionProps) {
   const [params] = useSearchParams()
   const { choices, by, missing, shown } = audiences

@@ -15,30 +15,30 @@ import { type CountedSubmissions, listScreenedOut } from '../digests.server'
 import { type Audience, type AudienceSource, listAudienceSources } from './audience-sources.server'
 import { missingGroups } from './missing-groups'
 
-/** What can be chosen, under what it is of; a question with more answers than a list holds has `all` of them alone. */
+/** The options under their headings; a question with too many answers to list has only `all`. */
 export type GroupChoices = Pick<AudienceSource, 'heading' | 'all' | 'audiences'>[]
 
 export type Audiences = {
   choices: GroupChoices
-  /** By the place of their parameter; null where it names none that there is. */
+  /** By parameter; null for an unknown group. */
   chosen: (string | null)[]
-  /** The question all of whose answers are asked for, and how many of them are left out. */
+  /** The question with all answers requested, and how many of those are left out. */
   by: { value: string; leftOut: number } | null
-  /** What is to be said of groups that the address names and that are not there. */
+  /** Message about groups in the URL that no longer exist. */
   missing: string | null
-  /** Null while fewer than two are chosen. */
+  /** Null for fewer than two groups. */
   shown: (SideBySide & { words: ComparisonWords }) | null
 }
 
-/** So many answers to a question stand side by side; the others are left out. */
+/** Further answers to a question are left out. */
 const MOST_COLUMNS = 12
 
-/** A group that is asked for, with the ids of the consumers in it. */
+/** A requested group with the ids of its consumers. */
 export type RequestedGroup = Audience & Pick<AudienceSource, 'madeOf'> & { members: ReadonlySet<number> }
 
 /**
- * The groups of respondents that can stand side by side in the results of a task (tags, answers in tasks of its project,
- * segments) and those that an address asks for, with their figures, of the submissions that the results count.
+ * The groups to compare in a task's results (tags, answers in the project's tasks, segments), and those in the URL with
+ * their figures, from the counted submissions.
  */
 export async function findAudiences(
   task: OwnTask,
@@ -62,12 +62,12 @@ export async function findAudiences(
   }
 }
 
-/** So many answers to questions are listed one by one. */
+/** Listed answers. */
 const MOST_LISTED = 300
 
 /**
- * Of questions with many answers, those to the rows of a matrix are left out first; what an address names is listed. A
- * question whose answers are not can still be asked for as a whole.
+ * Leaves out rows of matrices first, but always lists the groups in the URL. A question that is not listed can still be
+ * requested as a whole.
  */
 export function groupOptions(sources: AudienceSource[], filters: URLSearchParams): GroupChoices {
   const named = GROUP_PARAMS.map((name) => cleanText(filters.get(name) ?? ''))
@@ -89,10 +89,10 @@ export function groupOptions(sources: AudienceSource[], filters: URLSearchParams
   })
 }
 
-/** So many comparisons are kept of a digest. */
+/** Comparisons cached per digest. */
 const MOST_COMPARED = 8
 
-/** Groups side by side, or as they were made before of the same submissions, people, areas and address. */
+/** Compares groups, or returns the cached comparison of the same submissions, people, areas and URL. */
 async function keptSideBySide(
   task: OwnTask,
   base: CountedSubmissions,
@@ -135,7 +135,7 @@ async function audiencesAmong(sources: AudienceSource[], values: string[]): Prom
   return values.flatMap((value) => found.get(value) ?? [])
 }
 
-/** Who was screened out is in no figure, and so not in the size of a group either. */
+/** Screened-out respondents count neither in the figures nor in the size of a group. */
 async function readSideBySide(
   task: OwnTask,
   submissions: Submission[],
@@ -161,7 +161,7 @@ async function readSideBySide(
   )
 }
 
-/** The consumers in the group that an address names, or null where it names none that there is. */
+/** The consumers in the named group; null for an unknown one. */
 export async function findGroupMembers(task: OwnTask, value: string): Promise<ReadonlySet<number> | null> {
   const [found] = await audiencesAmong(await listAudienceSources(task), [value])
   return found?.members ?? null
@@ -193,7 +193,7 @@ export async function parseNamedGroups(
   return named.ok ? done(await audiencesAmong(sources, named.value)) : named
 }
 
-/** The values of groups that are given one by one, separated by commas, or as all answers to a question. */
+/** The values of groups listed one by one, separated by commas, or as all answers to a question. */
 function valuesNamed(sources: AudienceSource[], texts: string[], least: 1 | 2): Outcome<string[]> {
   const known = new Set(sources.flatMap(({ audiences }) => audiences.map(({ value }) => value)))
   const given = texts.map(cleanText).flatMap((text) => (known.has(text) ? [text] : text.split(',')))
@@ -240,8 +240,8 @@ function spelledOut({ groups, questions, overlapping }: SideBySide): ComparedGro
 }
 
 /**
- * An export with a first column that says in which of the groups of its address each row is; where a row is of no one
- * person, with the rows of all, and then those of each group. The same export where the address names no two groups.
+ * An export with a first column for the groups in the URL. If rows are not by respondent, the export has the rows of
+ * everyone, then those of each group. Without two groups in the URL, the export is unchanged.
  */
 export async function exportByGroup(
   task: OwnTask,

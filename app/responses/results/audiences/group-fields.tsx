@@ -6,7 +6,7 @@ type GroupFieldsProps = {
   choices: GroupChoices
   /** By the place of their parameter. */
   chosen: (string | null)[]
-  /** The question all of whose answers are chosen. */
+  /** The question of which all answers are chosen. */
   by: string | null
   /** How many have to be chosen for anything to be shown. */
   least: 0 | 2

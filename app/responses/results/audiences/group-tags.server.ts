@@ -8,8 +8,8 @@ import { findOwnTask } from '~/tasks/own-task.server'
 import { listGroups } from '../results.server'
 
 /**
- * Gives the brand's stakeholders in each group that an address shows of a task's results a tag; null tags nobody. A
- * conflict where the groups are not there any more, or hold none of its stakeholders.
+ * Tags the brand's stakeholders in each group that the URL shows; null skips a group. A conflict if the groups no
+ * longer exist or contain no stakeholders.
  */
 export async function tagGroups(
   brandId: number,

@@ -1,6 +1,6 @@
 import { lazyComponent } from '~/ui/page/lazy-script'
 
-/** Groups side by side, in a file of its own: most results are looked at whole. */
+/** A separate chunk, because most results are viewed without groups. */
 export const SideBySideView = lazyComponent(
   'task-types/groups/side-by-side-view',
   sideBySideView,

@@ -1,7 +1,7 @@
 import { BY_PARAM, GROUP_PARAMS } from '~/task-types/groups/group-params'
 import type { AudienceSource } from './audience-sources.server'
 
-/** Says of groups that an address names that they are not there: else nothing would be shown without a word. */
+/** Lists groups in the URL that do not exist; otherwise the page would silently show nothing. */
 export function missingGroups(
   choices: Pick<AudienceSource, 'all' | 'audiences'>[],
   params: URLSearchParams,

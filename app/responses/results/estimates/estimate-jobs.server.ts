@@ -11,27 +11,24 @@ import { findEstimateWork } from '../results.server'
 import { isDoneOrRunning, saveEstimate } from './stored-estimates.server'
 
 /*
- * Estimates that take seconds are made one after the other, each in a thread of its own, so that neither the server nor
- * the thread of results waits for them. What has been made is kept in the database.
+ * Estimates that take seconds run one at a time, each in a thread, so that neither the server nor the results thread
+ * waits. The database stores them.
  */
 
 export type EstimateStep = EstimateProgress
 
-/** Beside the server's own program, from which the working directory is known. */
+/** Next to the server's program, relative to the working directory. */
 const PROGRAM = 'build/server/estimate-thread.js'
-/** So long a page waits for a first answer. */
+/** The time that a page waits for the first result. */
 const PATIENCE_MS = 1_500
 
-/** More would take the processors from those who are served. */
+/** More would slow down requests. */
 const making = createConcurrencyLimit(1)
-/** What is waited for here, by task, name and key; resolved with the first answer. */
+/** Estimates in progress by task, name and key; resolved with the first result. */
 const underWay = new Map<string, Promise<void>>()
 const threads = new Set<Worker>()
 
-/**
- * Has the estimate made that an address of a task's results asks for, unless it is there or under way, and waits for its
- * first answer for a moment.
- */
+/** Starts the estimate in the URL unless it is done or running, and waits briefly for its first result. */
 export async function awaitFirstEstimate(
   task: OwnTask,
   search: string,
@@ -45,12 +42,12 @@ export async function awaitFirstEstimate(
   enough.abort()
 }
 
-/** Ends all threads; what they were at work on is begun anew when it is asked for again. */
+/** Ends all threads. The next request for an interrupted estimate starts it again. */
 export async function stopEstimates(): Promise<void> {
   await Promise.all([...threads].map((thread) => thread.terminate()))
 }
 
-/** `first` stands in an object, because a promise that is returned bare would be waited for with the beginning. */
+/** `first` is in an object, because an async function would await a bare promise. */
 async function beginUnlessInHand(
   task: OwnTask,
   search: string,
@@ -76,7 +73,7 @@ function begin(id: string, work: EstimateWork): Promise<void> {
       })
     })
     .catch((error: unknown) => {
-      // The task is gone meanwhile, or the database is busy: it is made again when it is wanted again.
+      // The task was deleted or the database was busy. The next request tries again.
       log.warn({ err: error, taskId: work.taskId }, 'an estimate was not made')
     })
     .finally(() => {
@@ -86,7 +83,7 @@ function begin(id: string, work: EstimateWork): Promise<void> {
   return first.given
 }
 
-/** A promise that is kept from outside. */
+/** A promise with its resolver. */
 function signal() {
   let give = () => {}
   const given = new Promise<void>((resolve) => {
@@ -95,7 +92,7 @@ function signal() {
   return { given, give: () => give() }
 }
 
-/** Tells each step of an estimate, in their order. */
+/** Runs an estimate and reports its steps in order. */
 async function make(work: EstimateWork, tell: (step: EstimateStep) => Promise<void>): Promise<void> {
   const data = { type: work.type, name: work.name, input: work.input, seed: work.taskId }
   if (!import.meta.env.PROD) {

@@ -4,8 +4,8 @@ import { getTaskTypeAnalysis } from '~/task-types/registry.server'
 import type { EstimateStep } from './estimate-jobs.server'
 
 /*
- * The program of a thread that makes one estimate and ends. It knows no database. Steps are told as they come, but no
- * oftener than anyone looks.
+ * The program of a thread that computes one estimate, without a database connection, and ends. It reports steps no more
+ * often than pages poll.
  */
 
 const PAUSE_MS = 500

@@ -3,24 +3,23 @@ import { db, write } from '#db/client.server'
 import { longEstimates } from '#db/schema'
 import type { StoredEstimate } from '~/task-types/results/analysis'
 
-/** So many estimates of a task are kept, the newest: submissions come, and the old ones are of no use. */
+/** The newest estimates of a task; new submissions make the old ones useless. */
 const MOST_KEPT = 12
-/** An estimate under way says so at least this often; after a longer silence, whoever made it is gone. */
+/** A running estimate reports at least this often; after a longer silence, its process has died. */
 const SILENCE_MS = 10_000
 
-/** What there is of an estimate of a task. */
 export async function findEstimate(taskId: number, name: string, key: string): Promise<StoredEstimate> {
   const row = await findRow(taskId, name, key)
   return { percent: row?.percent ?? 0, value: row?.value ? JSON.parse(row.value) : null }
 }
 
-/** Whether an estimate is whole, or somebody is at work on it. */
+/** Whether an estimate is complete or running. */
 export async function isDoneOrRunning(taskId: number, name: string, key: string): Promise<boolean> {
   const row = await findRow(taskId, name, key)
   return row !== undefined && (row.percent === 100 || row.updatedAt > Date.now() - SILENCE_MS)
 }
 
-/** Keeps how far an estimate has come; `value` where there is a new one. */
+/** Saves an estimate's progress, and its `value` if there is a new one. */
 export async function saveEstimate(
   { taskId, name, key }: { taskId: number; name: string; key: string },
   percent: number,

@@ -12,17 +12,16 @@ type AtHand = {
   choice: TagFilter
   /** The condition of the other filters on a submission. */
   within: SQL | undefined
-  /** Submissions that do not count, of those who have the chosen tags. */
+  /** Uncounted submissions by people with the chosen tags. */
   uncounted: number[]
-  /** Submissions that would not, of those whom the chosen tags leave out. */
+  /** Those by people whom the chosen tags exclude. */
   elsewhere: number[]
   hasAnswers: boolean
 }
 
 /**
- * The brand's tags that the people of a task's page have, and how many of them: of those whose submissions count, or of
- * those asked while nobody has submitted. Where all of several tags are asked for, they are counted among those who have
- * the chosen ones.
+ * The tags of a task's respondents with counts: of those with counted submissions, or of the assignees while there are
+ * none. If all of several tags must match, counts only people who have the chosen ones.
  */
 export async function listTagsAtHand(
   task: OwnTask,

@@ -30,7 +30,7 @@ export function DayFields({ days: { typed }, errors, id }: DayFieldsProps) {
   )
 }
 
-/** A browser empties a field of days whose text is not one, so that a text that was mistyped is shown as text. */
+/** A browser empties a date field with an invalid text, so a mistyped one is shown as text. */
 function typeFor(typed: string): 'date' | 'text' {
   return typed === '' || /^\d{4}-\d{2}-\d{2}$/.test(typed) ? 'date' : 'text'
 }

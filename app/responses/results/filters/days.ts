@@ -7,7 +7,7 @@ import { daysText } from './days-text'
 export type Days = {
   from: string | null
   to: string | null
-  /** What the address says, which a field shows again if it is wrong. */
+  /** The raw parameters, which a field shows again with its error. */
   typed: Record<'from' | 'to', string>
 }
 

@@ -14,14 +14,14 @@ import { isAmong } from './tag-fields'
 type FilterBarProps = {
   taskId: number
   choices: Choices
-  /** Those of the people at hand. */
+  /** Tags of the respondents. */
   tags: TagCount[]
   hasSubmissions: boolean
   /** How many submissions the filters leave, in words. */
   children: string
 }
 
-/** Narrows the whole page: tags at once with script, everything by a button without. */
+/** Filters the whole page: tags at once if scripts run, otherwise everything by a button. */
 export function FilterBar({ taskId, choices, tags, hasSubmissions, children }: FilterBarProps) {
   const [params] = useSearchParams()
   const navigate = useNavigate()
@@ -68,7 +68,7 @@ export function FilterBar({ taskId, choices, tags, hasSubmissions, children }: F
   )
 }
 
-/** A filter's fields under a button that says what is chosen. */
+/** A filter's fields under a button with the current choice. */
 function FilterMenu({ control, isHydrated }: { control: FilterControl; isHydrated: boolean }) {
   const { legend, summary, isWrong, isInstant, fieldsKey, fields } = control
   const menu = useClosing(isInstant ? null : fieldsKey, isWrong)
@@ -90,7 +90,7 @@ function FilterMenu({ control, isHydrated }: { control: FilterControl; isHydrate
   )
 }
 
-/** A menu that closes when the address says something else than it showed, and opens where that is wrong. */
+/** A menu that closes when the URL changes, and opens if the choice has an error. */
 function useClosing(chosen: string | null, isWrong: boolean) {
   const menu = useRef<HTMLDetailsElement>(null)
   const shown = useRef(chosen)
@@ -105,10 +105,9 @@ function useClosing(chosen: string | null, isWrong: boolean) {
 }
 
 const TAG_FIELDS = ['tag', 'match']
-/** Whether careless responses count is said elsewhere on the page. */
+/** Another control decides whether careless responses count. */
 const IN_FORM = NARROWING_PARAMS.filter((name) => name !== WITHOUT)
 
-/** What the fields of the form say. */
 function wantedIn(form: HTMLFormElement): Parameters {
   const given = new FormData(form)
   const named = (name: string) => given.getAll(name).filter((value) => typeof value === 'string')
@@ -117,20 +116,20 @@ function wantedIn(form: HTMLFormElement): Parameters {
   return { ...wanted, ...tagParameters(parseTagFilter({ searchParams: tags })) }
 }
 
-/** The parameters of a filter, without what they say. */
+/** The parameter names of a filter, without values. */
 function nothing(choices: Choices, filter: string): Parameters {
   const chosen = Object.entries(choices).find(([name]) => name === filter)?.[1]
   return Object.fromEntries(Object.keys(chosen?.parameters ?? {}).map((name) => [name, null]))
 }
 
-/** The parameters of this page, which may be the one that a task opens on by itself. */
+/** The parameters of this page, which may be a task's default tab. */
 export function inResults(params: URLSearchParams): URLSearchParams {
   const own = new URLSearchParams(params)
   own.set('tab', 'responses')
   return own
 }
 
-/** A form that shows the choice of its address, also after the way back, and keeps the focus where it is. */
+/** A form that follows the URL's choice, also after Back, and keeps the focus. */
 function useFollowing(choice: TagFilter) {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {

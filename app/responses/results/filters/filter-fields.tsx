@@ -8,28 +8,28 @@ import { describeTags, TagFields } from './tag-fields'
 /** How a filter is chosen, and what it is called. */
 export type FilterControl = {
   legend: string
-  /** What is chosen, in a few words. */
+  /** The current choice in a few words. */
   summary: string
-  /** The way back to everyone. */
+  /** Label of the button that clears the filter. */
   reset: string
   isSet: boolean
   isWrong: boolean
-  /** Changes when the address says something else. */
+  /** Changes with the URL, to reset the fields. */
   fieldsKey: string
-  /** Whether a change counts at once where there is script; typing a date takes several. */
+  /** Applies a change at once if scripts run. Typing a date takes several changes. */
   isInstant: boolean
   fields: ReactNode
 }
 
 type Shown = {
   choices: Choices
-  /** Those of the people at hand. */
+  /** Tags of the respondents. */
   tags: TagCount[]
-  /** Whether there are submissions, which alone have days. */
+  /** Only submissions have days. */
   hasSubmissions: boolean
 }
 
-/** The controls of the filters that there is something to choose for. Of careless responses the page says more. */
+/** Controls of the filters with a choice. The page has its own control for careless responses. */
 export function filterControls({ choices, tags, hasSubmissions }: Shown): [name: string, control: FilterControl][] {
   const controls: Record<Exclude<keyof Choices, 'quality'>, FilterControl | null> = {
     tags: tagControl(choices.tags, tags),

@@ -7,7 +7,10 @@ import { DOUBTFUL, type Quality, WITHOUT } from './quality'
 
 const MOST_NAMED = 50
 
-/** How many submissions look careless, which and why, and the way to see the results without them; nothing where none does. */
+/**
+ * Counts and lists the careless submissions, with a link to the results without them; renders nothing if there are
+ * none.
+ */
 export function QualityLine({ taskId, quality }: { taskId: number; quality: Quality }) {
   const [params] = useSearchParams()
   const { flags, submissions, excludesCareless } = quality

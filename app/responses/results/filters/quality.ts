@@ -10,13 +10,12 @@ export const DOUBTFUL = 'doubtful'
 
 export const HURRIED = 'Took less than a third of the median time'
 
-/** Below this number of times a median says little. */
+/** With fewer times, a median is not meaningful. */
 const FEWEST_TIMES = 5
 
 /**
- * Those whose time, in milliseconds from first opening to submission, is under a third of the median of all.
- * Source: Greszki, Meyer and Schoen, "Exploring the Effects of Removing Too Fast Responses"
- * (Public Opinion Quarterly, 2015).
+ * Respondents whose time from first opening to submission (ms) is under a third of the median. Source: Greszki, Meyer
+ * and Schoen, "Exploring the Effects of Removing Too Fast Responses" (Public Opinion Quarterly, 2015).
  */
 export function findSpeeders<Id>(times: ReadonlyMap<Id, number>): Id[] {
   if (times.size < FEWEST_TIMES) return []

@@ -4,18 +4,20 @@ import type { Chosen } from './chosen'
 import { chooseDays } from './days'
 import { DOUBTFUL, WITHOUT } from './quality'
 
-/* The filters of results. Each also has a condition in narrowing.server.ts and, but for careless responses, a control in filter-fields.tsx. */
+/*
+ * The filters of results. Each also has a condition in response-filter.server.ts and, except for careless responses, a
+ * control in filter-fields.tsx.
+ */
 
 const FILTERS = { tags: chooseTags, days: chooseDays, quality: chooseQuality }
 
-/** What an address says of each filter. */
 export type Choices = { [Name in keyof typeof FILTERS]: ReturnType<(typeof FILTERS)[Name]> }
 
 export function readChoices(params: URLSearchParams): Choices {
   return { tags: FILTERS.tags(params), days: FILTERS.days(params), quality: FILTERS.quality(params) }
 }
 
-/** Invalid where a filter cannot be read. A page says so at its field; a file or a call is refused. */
+/** Invalid if a filter has an error. A page shows it at the field; a download or API call is refused. */
 export function checkFilters(params: URLSearchParams): Outcome<null> {
   const errors: FieldErrors = Object.assign({}, ...Object.values(readChoices(params)).map((chosen) => chosen.errors))
   return Object.keys(errors).length > 0 ? invalid(errors) : done(null)
@@ -36,7 +38,7 @@ function chooseTags(params: URLSearchParams): Chosen<TagFilter> {
   }
 }
 
-/** `without=doubtful`: the page says it in its own line. */
+/** `without=doubtful`; the page shows it on a separate line. */
 function chooseQuality(params: URLSearchParams): Chosen<boolean> {
   const value = params.get(WITHOUT) === DOUBTFUL
   return {

@@ -1,12 +1,14 @@
 import type { Parameters } from '~/lib/http/search-params'
 import type { Choices } from './read-filters'
 
-/** The parameters of an address that narrows results so. */
 export function responseFilterParams(choices: Choices): Parameters {
   return Object.assign({}, ...Object.values(choices).map(({ parameters }) => parameters))
 }
 
-/** Describes whose responses are counted: 'those with the tag 'Berlin' who submitted on Mar 5, 2026 (UTC)'; null of all. */
+/**
+ * Describes the counted respondents: 'those with the tag 'Berlin' who submitted on Mar 5, 2026 (UTC)'; null for
+ * everyone.
+ */
 export function whoIsCounted(choices: Choices): string | null {
   const words = Object.values(choices).flatMap(({ who }) => who ?? [])
   return words.length > 0 ? ['those', ...words].join(' ') : null

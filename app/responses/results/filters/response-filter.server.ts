@@ -5,29 +5,28 @@ import { whereConsumerMatchesTags } from '~/projects/tags/stakeholder-tags.serve
 import type { VisibleParts } from '~/task-types/results/analysis'
 import { type Choices, readChoices } from './read-filters'
 
-/** Whom filters find. */
 export type Found = {
-  /** The condition on a row of `consumers`, which those who were asked can fulfil too. */
+  /** The condition on a row of `consumers`; assignees without a submission can meet it too. */
   asked: SQL | undefined
-  /** The condition on a row of `task_responses`, which only a submission can fulfil. */
+  /** The condition on a row of `task_responses`; only submissions can meet it. */
   submitted: SQL | undefined
   /** Both. */
   where: SQL | undefined
 }
 
-/** Whose submissions the figures of a task count. */
+/** Selects the submissions that a task's figures count. */
 export type ResponseFilter = Found & {
-  /** Differs for narrowings that count different submissions. */
+  /** Differs between filters that count different submissions. */
   key: string
   /** Whether careless submissions are left out. */
   excludesCareless: boolean
-  /** What a link shows of them; null for the brand, which sees all. */
+  /** The parts that a results link shows; null for the brand. */
   visibleParts: VisibleParts | null
 }
 
 type Condition = Partial<Pick<Found, 'asked' | 'submitted'>>
 
-/** The conditions of each filter. Only the analysis knows which responses are careless. */
+/** The conditions of each filter. Only the analysis can find careless responses. */
 const CONDITIONS: {
   [Name in keyof Choices]: (brandId: number, value: Choices[Name]['value']) => Condition | Promise<Condition>
 } = {
@@ -52,7 +51,7 @@ export async function findFilterConditions(brandId: number, { tags, days, qualit
   return { asked, submitted, where: and(asked, submitted) }
 }
 
-/** What an address narrows results to. By a link nothing does: filters hold the brand's own words. */
+/** The filter in the URL. A results link has none, because tags are private to the brand. */
 export async function parseResponseFilter(
   brandId: number,
   filters: URLSearchParams,

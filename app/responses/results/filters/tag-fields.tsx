@@ -1,11 +1,10 @@
 import { type TagCount, type TagFilter, tagKey } from '~/projects/tags/stakeholder-tags'
 
-/** What is chosen, in words, where something is. */
 export function describeTags({ tags, match }: TagFilter): string {
   return tags.length > 0 ? tags.join(JOINTS[match]) : 'All tags'
 }
 
-/** The tags to choose from, each with its people, and whether any or all of the chosen ones are meant. */
+/** The tags with counts, and whether any or all chosen ones must match. */
 export function TagFields({ choice, tags }: { choice: TagFilter; tags: TagCount[] }) {
   return (
     <>
@@ -40,7 +39,7 @@ const MATCHES = [
   { match: 'all', label: 'All of them' },
 ] as const
 
-/** The tags with those chosen that none of the people at hand has. */
+/** The tags of the respondents, and chosen ones that no respondent has. */
 function listOptions({ tags: chosen }: TagFilter, tags: TagCount[]): TagCount[] {
   const known = new Set(tags.map(({ tag }) => tagKey(tag)))
   return [...chosen.flatMap((tag) => (known.has(tagKey(tag)) ? [] : [{ tag, people: 0 }])), ...tags]

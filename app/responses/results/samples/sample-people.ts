@@ -3,7 +3,7 @@ type SamplePerson = { firstName: string; lastName: string }
 /** A person with their answers as JSON. */
 export type Sample = { person: SamplePerson; responses: string }
 
-/** So many names of people who do not exist; none comes twice among the first 900. */
+/** Fictional names; the first 900 are distinct. */
 export function samplePeople(count: number): SamplePerson[] {
   return Array.from({ length: count }, (_, place) => {
     // Each turn through the first names gives them other last names.

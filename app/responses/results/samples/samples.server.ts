@@ -14,8 +14,8 @@ import { makeSamples } from '../results.server'
 import type { Sample } from './sample-people'
 
 /**
- * Makes believable, valid submissions of people who have no account and appear in no list of consumers. A conflict
- * when there are responses already, drafts too, or nothing is configured. `within` is what its unit runs in.
+ * Generates plausible, valid submissions of people who have no account and appear in no list of consumers. A conflict
+ * if there are responses, including drafts, or no configuration. `within` is the surrounding transaction.
  */
 export async function addSamples(
   brandId: number,
@@ -46,7 +46,7 @@ const CHANGED = 'This task was changed in the meantime. Please try again.'
 
 type TaskRow = NonNullable<Awaited<ReturnType<typeof findTaskRow>>>
 
-/** The answers, made before anyone has to wait for the database; null where nothing can be answered. */
+/** Generates the answers before the transaction begins; null if there is nothing to answer. */
 async function generateSamples(task: TaskRow): Promise<Sample[] | null> {
   if (findIncompleteReason(task) !== null) return null
   const { id, title, description, type, config, projectId } = task
@@ -71,7 +71,7 @@ async function keepSamples(tx: Tx, taskId: number, samples: Sample[]): Promise<v
   for (const chunk of toChunks(rows)) await tx.insert(taskResponses).values(chunk)
 }
 
-/** Removes the samples of a task of the brand; false where the task is not the brand's. */
+/** Removes the samples of a task; false if it is not the brand's. */
 export async function removeSamples(brandId: number, taskId: number): Promise<boolean> {
   return await write(async (tx) => {
     const task = await findTaskRow(brandId, taskId, tx)
@@ -88,7 +88,7 @@ async function addPeople(tx: Tx, samples: Sample[], now: number): Promise<number
   const rows = samples.map(({ person }) => ({
     ...person,
     ...times,
-    // The reserved domain .invalid can belong to nobody.
+    // The domain .invalid is reserved, so the address can reach no real person.
     email: `sample-${randomId(12).toLowerCase()}@sample.invalid`,
     userType: 'sample' as const,
   }))

@@ -5,7 +5,6 @@ import { PageHead } from '~/ui/page/page-head'
 import type { SharedProject } from './shared-results.server'
 import { formatAnswered, ReportLink } from './shared-task-page'
 
-/** The tasks of a project whose results a link shows, with the way to each. */
 export function SharedProjectPage({ frame, tasks }: SharedProject) {
   const { nothing } = texts.resultLink
   return (

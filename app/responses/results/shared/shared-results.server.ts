@@ -6,12 +6,11 @@ import { countResponses } from '~/tasks/steps.server'
 import { listNotes } from '../../report/notes/finding-notes.server'
 import { loadAnalysis, withoutIds } from '../responses-tab.server'
 
-/** What stands around all that a link shows. */
 function toFrame({ companyName, endsAt, project }: ResultsGrant) {
   return { companyName, endsAt, project }
 }
 
-/** The results of a task as a link shows them, at an address; null where it is gone. The caller has checked that it does. */
+/** The task's results for a link; null if the task no longer exists. The caller has checked that the link covers it. */
 export async function loadSharedTask(shared: ResultsGrant, taskId: number, url: URL) {
   const task = await findCountedTask(shared.brandId, taskId)
   if (!task) return null
@@ -27,14 +26,13 @@ export async function loadSharedTask(shared: ResultsGrant, taskId: number, url: 
     task: { id, title, typeLabel: taskType(type).label },
     submitted: responses.submitted,
     samples: responses.samples,
-    /** What the brand has written under findings, by their ids. */
+    /** The brand's notes by finding. */
     notes: Object.fromEntries(notes),
     analysis: analysis && withoutIds(analysis),
   }
 }
 export type SharedTask = NonNullable<Awaited<ReturnType<typeof loadSharedTask>>>
 
-/** The tasks that a link shows, with how many have answered each. */
 export async function loadSharedProject(shared: ResultsGrant) {
   const tasks = await listSharedTasks(shared)
   return {

@@ -1,9 +1,9 @@
 import { href } from 'react-router'
 import { own } from '~/lib/records'
-import { getBrandViews } from '~/task-types/brand-views'
 import { FindingNote, FindingNotes } from '~/task-types/results/finding-note'
 import { mayExport, SharedView } from '~/task-types/results/shared-view'
 import { ScreenerResults } from '~/task-types/screener-results'
+import { getBrandViews } from '~/task-types/views-by-type'
 import { SharedFrame } from '~/tasks/sharing/shared-frame'
 import { taskResource } from '~/tasks/task-urls'
 import { Banner } from '~/ui/page/banner'
@@ -13,7 +13,7 @@ import { ALL_OUT, FindingSection } from '../finding-section'
 import { FindingStats } from '../finding-stats'
 import type { SharedTask } from './shared-results.server'
 
-/** The results of a task as whoever has a link to them sees them: to be read, without what the link does not show. */
+/** The task's results for readers of a link: read-only, without hidden parts. */
 export function SharedTaskPage(shown: SharedTask) {
   const { frame, isOneOfSeveral, shows, task, submitted, samples, notes, analysis } = shown
   const all = href('/project/:projectId', { projectId: String(frame.project.id) })
@@ -68,7 +68,6 @@ export function SharedTaskPage(shown: SharedTask) {
   )
 }
 
-/** What the answers come to, and what that rests on. */
 function Finding({ analysis, isSample }: { analysis: Analysis; isSample: boolean }) {
   const { finding, quality, screenedOut } = analysis
   const { submissions: counted } = quality
@@ -104,7 +103,7 @@ export function ReportLink({ projectId, anchor = '' }: { projectId: number; anch
   )
 }
 
-/** What can be had of the results besides: a page to print, and where the link shows all of it, the file. */
+/** A page to print and, if the link shows everything, the file. */
 function Files({ taskId, type, mayExport: isFileShown }: { taskId: number; type: string; mayExport: boolean }) {
   return (
     <>

@@ -7,7 +7,7 @@ import { type Call, type Method, requiredScope } from '../calls'
 type Args = { call: Call; method: Method; context: Readonly<RouterContextProvider> }
 
 /**
- * Lets in who comes with an API key, as the key's brand: throws 401 where it was not found to work, 403 beyond its scopes.
+ * Admits the holder of an API key as the key's brand: throws 401 for an unknown or ended key, 403 beyond its scopes.
  */
 export function requireKeyAccess(found: FoundKey | null, { call, method, context }: Args): void {
   if (!found) throw refuse(401, 'Unauthorized', undefined, { 'WWW-Authenticate': 'Bearer error="invalid_token"' })

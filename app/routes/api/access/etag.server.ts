@@ -4,13 +4,13 @@ import fresh from 'fresh'
 import { createTag } from '~/lib/http/etag.server'
 import { createYielder } from '~/lib/work/yielding-chunks.server'
 
-/** An answer of JSON to a GET with its ETag, or 304 without it where the client has it still. */
+/** A JSON response to a GET with its ETag, or 304 if the client has it already. */
 export async function withEtag(request: Request, response: Response): Promise<Response> {
   const isTagged = response.status === 200 && /^(GET|HEAD)$/.test(request.method) && isJson(response)
   if (!isTagged || !response.body) return response
   const answer = response.headers.has('ETag') ? response : await withTag(response, response.body)
   const { headers } = answer
-  // Whose answer it is says what came with the request.
+  // The response depends on the caller's credentials.
   headers.append('Vary', 'Cookie, Authorization')
   const known = request.headers.get('if-none-match')
   if (known === null || !fresh({ 'if-none-match': known }, { etag: headers.get('ETag') ?? '' })) return answer
@@ -19,7 +19,7 @@ export async function withEtag(request: Request, response: Response): Promise<Re
   return new Response(null, { status: 304, headers })
 }
 
-/** The answer with the tag of its body; of a long one that is read for it everyone else has their turn in between. */
+/** Adds the ETag of the body. Yields while reading a long one. */
 async function withTag(response: Response, body: ReadableStream<Uint8Array<ArrayBuffer>>): Promise<Response> {
   const { headers } = response
   const tag = createTag()

@@ -10,8 +10,8 @@ const passesContext = createContext<TaskGrant[]>([])
 type Args = { request: Request; url: URL; context: Readonly<RouterContextProvider> }
 
 /**
- * Lets those who came by a personal link make the calls that their task needs, and those who opened a link to results ask
- * for files; throws 401 for anyone and anything else.
+ * Admits holders of a personal link to the calls that their task needs, and holders of a results link to files; throws
+ * 401 otherwise.
  */
 export async function requireGrantAccess({ bearers }: Call, { request, url, context }: Args): Promise<void> {
   const passes = bearers ? await findPasses(request) : []

@@ -23,7 +23,7 @@ export function refuseTooMany({ isOver, endsAt }: Allowance): void {
   throw refuse(429, 'Too many requests. Please wait a while and try again.', undefined, headers)
 }
 
-/** Says how many more may come: https://datatracker.ietf.org/doc/draft-ietf-httpapi-ratelimit-headers/ */
+/** Adds the remaining allowance: https://datatracker.ietf.org/doc/draft-ietf-httpapi-ratelimit-headers/ */
 export function nameLimit({ headers }: Response, { limit, remaining, endsAt }: Allowance): void {
   headers.set('RateLimit-Policy', `"default";q=${limit.most};w=${limit.seconds}`)
   headers.set('RateLimit', `"default";r=${remaining};t=${secondsUntil(endsAt)}`)

@@ -7,7 +7,7 @@ import { findAssigned } from '~/tasks/consumer/consumer-tasks.server'
 import { handle } from '../call.server'
 import { replyIdempotently } from '../idempotent-reply.server'
 
-/** Whose clicks they are is who is signed in, whatever the body says. */
+/** The signed-in consumer is the respondent, whatever the body says. */
 const bodySchema = z.object({ clicks: z.unknown().optional() })
 
 const respond = handle({

@@ -10,7 +10,7 @@ import { replyIdempotently } from '../idempotent-reply.server'
 export async function submitAnswers(args: LoaderFunctionArgs | ActionFunctionArgs) {
   const [consumer, taskId] = [consumerId(args.context), pathId(args.params.id)]
   const input = await readInput(args.request, responseSchema).catch(async (refusal: unknown) => {
-    // A task that they cannot see is missing, whatever they send to it; what is kept says so by itself.
+    // An invalid body for a task that the consumer cannot see gets 404; `saveResponse` checks valid ones itself.
     requireFound(await findAssigned(consumer, taskId))
     throw refusal
   })

@@ -15,7 +15,9 @@ import { unfinishedVideos } from '~/uploads/resumable/unfinished.server'
 import { chunkSchema, NO_VIDEO, uploadIdSchema, VIDEO_LIMIT, VIDEO_TOO_LARGE } from '~/uploads/videos'
 import { handle } from '../call.server'
 
-/** A video that comes in pieces and survives a broken connection: the client asks how much is here and goes on there. */
+/**
+ * A resumable upload of a video: after an interruption, the client asks for the received length and continues there.
+ */
 const respond = handle({
   GET: async ({ params, context }) => {
     const { uploadId } = check(uploadIdSchema, params)

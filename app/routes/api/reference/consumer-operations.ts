@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { PROJECT_STATUSES } from '~/projects/projects'
 import { CONSUMER_ASSIGNMENT_STATUSES } from '~/tasks/assignment/assignment-statuses'
-import { answersBody, clicksBody } from './answers'
 import type { Operation, Part } from './operation'
 import { anId, WIDTH } from './query'
 import { consumerProject, consumerTaskItem, consumerTaskPage, response } from './records'
+import { answersBody, clicksBody } from './task-type-schemas'
 
 const kept = {
   200: { says: 'A draft was replaced, or an identical submission was repeated', as: response },

@@ -1,4 +1,4 @@
-/** What holds of all calls, in paragraphs of Markdown. */
+/** The rules of all calls, in Markdown. */
 export const DESCRIPTION = [
   'The API can do everything the Sounding app can do. IDs are positive integers. Timestamps are ISO 8601 in UTC. Unknown keys in a request body are ignored. Every answer has an `X-Request-Id`, which identifies it in the log.',
   'Lists come complete and newest first; marks of heatmaps, oldest first. With any of `limit`, `cursor`, `from`, `to` and, where rows have a status, `status`, they come in pages of `limit` rows (100 unless you say otherwise, at most 500), and the header `Link` names the next page, as `<…>; rel="next"`, until there is none. Follow the link as given. New items appear before the first page (marks: after the last page), so pages do not shift. Of responses and marks, days are those of submission; the statuses of a consumer’s tasks are those of the assignment.',

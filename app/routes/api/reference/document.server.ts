@@ -2,10 +2,7 @@ import { z } from 'zod'
 import type { Scope } from '~/accounts/api-keys/api-keys'
 import { isRecord } from '~/lib/records'
 import { type Access, calls, type Method, requiredScope } from '../calls'
-import { analyses } from './analyses'
-import { answers } from './answers'
 import { projectsPart } from './brand-operations'
-import { configurations } from './configurations'
 import { consumerPart } from './consumer-operations'
 import { DESCRIPTION } from './description'
 import type { Answer, Operation, Part } from './operation'
@@ -13,11 +10,14 @@ import { pageParameters } from './query'
 import * as records from './records'
 import { sessionPart } from './session-operations'
 import { resultsPart, tasksPart } from './task-operations'
+import { namedSchemas } from './task-type-schemas'
 import { webhookMessages } from './webhook-messages'
 
 type Json = Record<string, unknown>
 
-/** The description of /api as OpenAPI 3.1 (https://spec.openapis.org/oas/v3.1.0), made of the schemas that parse. */
+/**
+ * The OpenAPI 3.1 description of /api (https://spec.openapis.org/oas/v3.1.0), generated from the schemas that parse.
+ */
 export type ApiDocument = {
   openapi: '3.1.0'
   info: {
@@ -38,7 +38,7 @@ export type ApiDocument = {
 export type DescribedOperation = {
   operationId: string
   summary: string
-  /** Who may make it. */
+  /** Who may call it. */
   description: string
   tags: string[]
   security: Record<string, never[]>[]
@@ -80,9 +80,7 @@ const NAMED: Record<string, z.ZodType> = {
   ConsumerProject: records.consumerProject,
   ConsumerTaskItem: records.consumerTaskItem,
   ConsumerTaskPage: records.consumerTaskPage,
-  ...configurations,
-  ...answers,
-  ...analyses,
+  ...namedSchemas,
 }
 
 type SchemaOf = (schema: z.ZodType) => Json
@@ -100,7 +98,7 @@ function describeApi(): ApiDocument {
   for (const [id, schema] of Object.entries(NAMED)) names.add(schema, { id })
   const schemas: Record<string, Json> = { Failure: FAILURE }
 
-  /** The schema as JSON; those of `NAMED` in it are kept once, and referred to. */
+  /** The schema as JSON; the schemas in `NAMED` appear once and are referenced. */
   function toSchema(schema: z.ZodType): Json {
     const options = { io: 'input', unrepresentable: 'any', metadata: names } as const
     const { properties, $defs } = z.toJSONSchema(z.object({ it: schema }), { ...options, override: closeTuple })
@@ -305,7 +303,7 @@ const IF_NONE_MATCH: Parameter = {
 const NOT_MODIFIED: Reply = { description: 'Not modified since this ETag; no body' }
 const NOT_IN_FILE: Reply = { description: 'The file has no such `Range`; no body' }
 
-/** Whether it takes an `Idempotency-Key`: it creates something, whole, for someone who is known. */
+/** Whether the call takes an `Idempotency-Key`: it creates something as a whole for a known caller. */
 function isDoneOnce(method: Method, access: Access, { answers: replies, body }: Operation): boolean {
   return method === 'POST' && access !== 'anyone' && 201 in replies && !(body && 'bytes' in body)
 }

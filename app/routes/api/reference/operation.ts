@@ -1,13 +1,13 @@
 import type { z } from 'zod'
 import type { Method } from '../calls'
 
-/** One method of a call, as the reference describes it. The table of calls says who may make it. */
+/** One method of a call in the reference. The table of calls has its access. */
 export type Operation = {
   /** A summary in one sentence without a full stop. */
   summary: string
   /** The parameters of its query, as programs send them; each schema describes itself. */
   query?: Record<string, z.ZodType>
-  /** The statuses of a list that can be asked for in pages; none where it has no statuses. */
+  /** The statuses of a paged list, if it has any. */
   paged?: readonly [string, ...string[]] | []
   body?: { json: z.ZodType; example: unknown } | { form: Record<string, z.ZodType>; file: string } | { bytes: string }
   /** The successful responses, by status. */

@@ -20,7 +20,7 @@ export const WIDTH = z
   .optional()
   .describe('For an image: the smallest that is at least so many pixels wide')
 
-/** The parameters of a list that comes in pages; `statuses` are empty for a list whose rows have none. */
+/** The parameters of a paged list; `statuses` is empty if its rows have none. */
 export function pageParameters(statuses: readonly [string, ...string[]] | []): Record<string, z.ZodType> {
   return {
     limit: z.number().int().min(1).max(MOST_LISTED).optional().describe('How many rows a page has'),

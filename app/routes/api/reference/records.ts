@@ -1,4 +1,8 @@
 import { z } from 'zod'
+import { address, consumer, instant, person, text } from '~/task-types/results/api-reference'
+import { TASK_TYPES } from '~/task-types/task-type-names'
+
+export { consumer }
 
 /*
  * The records of the contract, each with exactly its keys: a missing one is as wrong as one too many. `instant` is ISO 8601
@@ -6,30 +10,13 @@ import { z } from 'zod'
  */
 
 const id = z.number().int().positive()
-const instant = z.string().regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/)
 const date = z.string().regex(/^\d{4}-\d{2}-\d{2}$/)
-const text = z.string().min(1)
-/** The domain is in ASCII; the part before the @ may be in any script, which the format `email` does not allow. */
-const address = z.string().regex(/^[^\s@]{1,64}@[a-z0-9.-]+$/)
 const phase = z.enum(['concept', 'testing', 'validation', 'post-launch'])
 const projectStatus = z.enum(['active', 'paused', 'completed'])
 const taskStatus = z.enum(['draft', 'open', 'closed'])
-const taskType = z.enum([
-  'custom_survey',
-  'receive_product',
-  'design_element_heatmap',
-  'pack_vs_pack_comparator',
-  'feature_prioritization',
-])
+const taskType = z.enum(TASK_TYPES)
 const industry = z.enum(['beauty', 'food-beverage', 'outdoor', 'home-decor'])
 const config = z.record(z.string(), z.unknown()).nullable()
-
-const person = {
-  firstName: text,
-  lastName: text,
-  email: z.union([address, z.literal('')]),
-  profileImageUrl: text.nullable(),
-}
 
 const userRecord = <Kind extends z.ZodRawShape>(kind: Kind) =>
   z.strictObject({ id, ...person, ...kind, createdAt: instant, updatedAt: instant })
@@ -39,8 +26,6 @@ export const brandUser = userRecord({
   profile: z.strictObject({ id, companyName: text, brandName: text, industry }),
 })
 export const consumerUser = userRecord({ userType: z.literal('consumer'), profile: z.strictObject({ id }) })
-
-export const consumer = z.strictObject({ id, createdAt: instant, user: z.strictObject(person) })
 
 export const participant = z.strictObject({
   id,
@@ -169,7 +154,7 @@ export const invitationResults = z.strictObject({
   rowsWithoutAddress: z.number().int().optional().describe('Of a CSV file that has some'),
 })
 
-/** A mark on a picture, as it is read. */
+/** A mark on an image, in the form of responses. */
 export const click = z.strictObject({
   imageId: text,
   x: z.number(),

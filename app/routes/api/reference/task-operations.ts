@@ -3,18 +3,11 @@ import { RESPONSE_STATUSES } from '~/responses/responses'
 import { MOST_COMMENTS } from '~/task-types/results/comment-group'
 import { ASSIGNMENT_STATUSES } from '~/tasks/assignment/assignment-statuses'
 import { TASK_STATUSES, taskCreationSchema, taskEditSchema } from '~/tasks/tasks'
-import { anyAnalysis } from './analyses'
-import { anyConfiguration, wrappedConfiguration } from './configurations'
 import { dataExport, responseFilters } from './data-operation'
 import type { Operation, Part } from './operation'
 import { anId, WIDTH } from './query'
 import { assignment, click, response, task } from './records'
-
-const EXAMPLE = {
-  questions: [
-    { id: 'scent', type: 'single_choice', title: 'Which scent?', required: true, options: ['Rose', 'Cedar', 'None'] },
-  ],
-}
+import { anyAnalysis, anyConfiguration, EXAMPLE, wrappedConfiguration } from './task-type-schemas'
 
 function configured(json: z.ZodType, example: unknown): Operation {
   return {
@@ -39,7 +32,7 @@ export const tasksPart: Part = {
         summary: 'Create a task, as a draft',
         body: {
           json: taskCreationSchema('json'),
-          example: { title: 'Which scent?', projectId: 3, type: 'custom_survey', dueDate: '2026-12-24' },
+          example: { title: 'Which scent?', projectId: 3, type: EXAMPLE.type, dueDate: '2026-12-24' },
         },
         answers: { 201: { says: 'The task', as: task } },
       },
@@ -55,10 +48,10 @@ export const tasksPart: Part = {
       DELETE: { summary: 'Delete a task with its answers', answers: { 204: { says: 'Deleted', as: null } } },
     },
     '/api/tasks/:id': {
-      PATCH: configured(wrappedConfiguration, { config: EXAMPLE }),
+      PATCH: configured(wrappedConfiguration, { config: EXAMPLE.config }),
     },
     '/api/tasks/:id/config': {
-      PATCH: configured(anyConfiguration, EXAMPLE),
+      PATCH: configured(anyConfiguration, EXAMPLE.config),
     },
     '/api/tasks/:id/data': { GET: dataExport('The answers to a task as a file, made as it is sent') },
     '/api/tasks/:id/assignments': {

@@ -4,7 +4,10 @@ import { toLocalPath } from '~/lib/http/local-path'
 import { texts } from '~/texts/en'
 import { handle } from '../call.server'
 
-/** Where guards send a signed-out visitor: on to the sign-in page, saying why when there is somewhere to come back to. */
+/**
+ * Guards redirect signed-out visitors here. Goes on to the sign-in page, with the reason if there is a page to return
+ * to.
+ */
 const respond = handle({
   GET: async ({ url }) => {
     const back = toLocalPath(url.searchParams.get('redirectTo'))

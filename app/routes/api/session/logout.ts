@@ -6,7 +6,7 @@ import { handle } from '../call.server'
 
 const respond = handle({
   GET: async ({ request }) => {
-    // What pages keep in the browser until it is sent is not left to who comes next on a shared device.
+    // Clears local drafts, so that the next user of a shared device does not see them.
     const headers = new Headers({ 'Set-Cookie': await endSession(request), 'Clear-Site-Data': '"storage"' })
     for (const cookie of [...clearTaskGrants(request), ...clearResultsGrants(request)])
       headers.append('Set-Cookie', cookie)

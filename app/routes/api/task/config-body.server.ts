@@ -2,8 +2,8 @@ import { parseJson } from '~/lib/formats/safe-json'
 import { readJson, refuse } from '~/lib/http/http.server'
 
 /**
- * The configuration in the body of a call: `config` as object, list or JSON string, or, where `bare` allows it, the body
- * itself. Throws 400 for `null`, for a body that holds none, and for text that is no JSON.
+ * The configuration in a request: `config` as object, list or JSON string or, with `bare`, the body itself. Throws 400
+ * for `null`, a missing configuration, and invalid JSON.
  */
 export async function readConfig(request: Request, { bare }: { bare: boolean }): Promise<unknown> {
   const body = await readJson(request)

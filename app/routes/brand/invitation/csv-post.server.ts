@@ -25,7 +25,7 @@ export async function postCsv(
   try {
     const submission = parseWithZod(form, { schema: csvInvitationFormSchema })
     const posted = files.find(({ field }) => field === 'csvFile')
-    // Without a file the domain says which one it wants.
+    // Without a file, the domain function returns the message.
     const file = posted?.cut === null ? await readFile(posted.path) : new Uint8Array()
     const csv = { file, fileName: posted?.name ?? '', mediaType: posted?.mediaType ?? '', spelling: 'any' as const }
     const reply = async (faults: Parameters<typeof submission.reply>[0]): Promise<CsvReply> => ({

@@ -5,11 +5,11 @@ import { downloadName } from '~/lib/http/download'
 import { brandUser } from '../../account/account-forms.server'
 import type { Route } from './+types/invitation-results-export'
 
-/** What became of each address of a request, as a file. */
+/** The result for each address of a request, as a file. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { id, companyName } = brandUser(context).profile
   const csv = await exportBatch(id, params.batchId)
-  // The dialog says why there is none any more.
+  // The dialog explains why the results no longer exist.
   if (csv === null)
     throw redirect(href('/invitation-results/:batchId', { batchId: encodeURIComponent(params.batchId) }))
   return csvDownload({ fileName: downloadName(companyName, 'csv', 'invitations'), csv })

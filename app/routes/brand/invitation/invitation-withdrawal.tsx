@@ -19,7 +19,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return await loadPending(brandId(context), params.invitationId)
 }
 
-// Ids never come back, so the second click of a double click may be told the same as the first.
+// Ids are never reused, so the second click of a double click can get the same message as the first.
 const once = createSharedIdempotency<Outcome<{ email: string }>>('invitation-withdrawal')
 const failed = 'Failed to withdraw the invitation. Please try again.'
 

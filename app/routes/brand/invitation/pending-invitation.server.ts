@@ -1,7 +1,7 @@
 import { findPending, ownsInvitation } from '~/invitations/stakeholders/stakeholder-list.server'
 import { notFoundResponse, pathId } from '~/lib/http/http.server'
 
-/** The pending invitation that a path names; null where it has been accepted, a thrown 404 where it is not the brand's. */
+/** The pending invitation in a path; null if it was accepted, a thrown 404 if it is not the brand's. */
 export async function loadPending(brandId: number, raw: string | undefined) {
   const id = pathId(raw)
   const invitation = await findPending(brandId, id)

@@ -13,12 +13,12 @@ import { parsePortalView } from '~/projects/portal-url'
 /** Invitations that were begun, and the id under which their results can be read. */
 export type Sent = { batch: string }
 
-/** What takes longer is shown while it goes on. */
+/** A longer request redirects to a page with its progress. */
 const PATIENCE_MS = 700
 
 /**
- * Invites, and keeps what became of each address for the page that shows it. A large list goes on after this has
- * answered.
+ * Invites, and stores the result for each address for the page that shows it. A large list continues after the
+ * response.
  */
 export async function send(brandId: number, invite: (onUnit: OnUnit) => Promise<Outcome<Results>>) {
   const batch = openBatch(brandId)
@@ -42,7 +42,7 @@ async function follow(batch: OpenBatch, work: Promise<Outcome<Results>>): Promis
   }
 }
 
-/** To the results, over the portal as it was; while there are none yet, to how far it is. */
+/** Redirects to the results over the current portal or, while they are incomplete, to the progress. */
 export async function redirectToResults(brandId: number, { batch: id }: Sent, url: URL) {
   const path = href('/invitation-results/:batchId', { batchId: id })
   const batch = await findBatch(brandId, id, 1)

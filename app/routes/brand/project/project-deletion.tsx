@@ -15,7 +15,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return requireFound(await countProjectHoldings(brandId(context), pathId(params.projectId)))
 }
 
-// Ids never come back, so the second click of a double click may be told the same as the first.
+// Ids are never reused, so the second click of a double click can get the same message as the first.
 const once = createSharedIdempotency<Awaited<ReturnType<typeof deleteProject>>>('project-deletion')
 const failed = 'Failed to delete project. Please try again.'
 

@@ -28,7 +28,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   requireFound(await findProjectChange(brand, projectId))
   const form = await readForm(request)
   const madeFrom = form.get(MADE_FROM)
-  // The form always holds all fields, so a blank title is a fault and not a title that stays as it is.
+  // The form always has all fields, so a blank title is an error rather than an unchanged title.
   const work = (edit: ProjectCreation) => editProject(brand, projectId, edit, madeFrom && String(madeFrom))
   const newer = async () => ({ madeFrom: requireFound(await findProjectChange(brand, projectId)) })
   const { value, again } = await submitDialogForm(form, projectCreationSchema, work, { newer, context, failed })

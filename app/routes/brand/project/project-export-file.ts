@@ -6,7 +6,7 @@ import { FROM_TASK } from '~/responses/export/export-query'
 import { parseExportQuery } from '~/responses/export/parse-export-query'
 import type { Route } from './+types/project-export-file'
 
-/** The file that the form of an export asks for; where that is not right, the form again. */
+/** The requested file; if the form has errors, the form again. */
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const projectId = pathId(params.projectId)
   const wish = parseExportQuery(url.searchParams)

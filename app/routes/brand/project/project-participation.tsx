@@ -40,7 +40,7 @@ export default function ProjectParticipation({ loaderData, actionData }: Route.C
   return <AssignStakeholders candidates={loaderData} reply={actionData} />
 }
 
-/** The brand's consumers who take no part in its project yet; a thrown 404 where it is another's. */
+/** The brand's consumers outside the project; throws 404 for another brand's project. */
 async function notYetIn(brand: number, projectId: number) {
   if (!(await ownsProject(brand, projectId))) throw notFoundResponse()
   return {

@@ -41,7 +41,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     report: hideFromSerialization(requireFound(report)),
     choices,
     mayName: shared?.shows.names ?? true,
-    /** Whose report it is, where it is read by a link. */
+    /** The brand's name, for readers of a results link. */
     companyName: shared?.companyName ?? null,
     page: parseIdParam(url, PAGE) ?? 1,
     filters: String(shared ? sharedFilters(url.searchParams, shared.shows) : url.searchParams),

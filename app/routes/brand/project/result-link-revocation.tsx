@@ -28,7 +28,7 @@ export async function action({ params, context, url }: Route.ActionArgs) {
   const { again } = await submitConfirmation(
     async () => {
       const revoked = await revokeLink(brand, projectId, id)
-      // The second click of a double click says what the first said.
+      // The second click of a double click gets the same message as the first.
       return !revoked.ok && (await findLink(brand, projectId, id)) ? done(null) : revoked
     },
     failed,

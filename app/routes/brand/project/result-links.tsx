@@ -32,7 +32,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   return { project, tasks, links, chosen, usualEnd: defaultLinkExpiry(), formKey: randomId(9) }
 }
 
-/** A new link that is being typed stays as it is while it is asked whether another is to be revoked. */
+/** Keeps the new link's form as typed while the dialog to revoke another link is open. */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
   return skipRevalidation(args, linksPage) ? false : args.defaultShouldRevalidate
 }

@@ -14,7 +14,10 @@ import { parseTag } from '~/projects/tags/stakeholder-tags'
 
 const MOST_NAMED = 5
 
-/** Those whom an address selects: all whom its filter finds, or those who are ticked; a thrown 404 beyond the brand's. */
+/**
+ * The people whom the URL selects: all whom its filter finds, or the ticked ones. Throws 404 for people of another
+ * brand.
+ */
 export async function loadSelection(brandId: number, url: URL): Promise<Selection> {
   const { searchParams } = url
   if (searchParams.has('everyone')) {
@@ -53,7 +56,7 @@ export async function selectedIds(
   return { active: [...new Set(consumerId)], pending: [...new Set(invitationId)] }
 }
 
-/** The same of a form that says nothing else. */
+/** The same for a form with no other fields. */
 export async function readSelected(brandId: number, url: URL, request: Request): Promise<Selected> {
   const submission = parseWithZod(await readForm(request), { schema: selectionSchema })
   if (submission.status !== 'success') throw refuse(400, NOBODY)
@@ -62,7 +65,7 @@ export async function readSelected(brandId: number, url: URL, request: Request):
 
 export const NOBODY = 'Please select at least one stakeholder.'
 
-/** The ids of all whom the filter of an address finds. */
+/** The ids of everyone whom the filter in the URL finds. */
 async function listFound(brandId: number, url: URL): Promise<Selected> {
   return await listStakeholderIds(brandId, stakeholderFilter(url))
 }

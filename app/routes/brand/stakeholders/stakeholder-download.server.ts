@@ -11,7 +11,7 @@ const MEDIA_TYPES: Record<StakeholderFormat, string> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 }
 
-/** The stakeholders whom an address of their list finds, as a file. */
+/** The stakeholders whom the URL's filter finds, as a file. */
 export async function stakeholderDownload(
   context: Readonly<RouterContextProvider>,
   url: URL,

@@ -4,8 +4,8 @@ import { estimateInterviewLength } from '~/responses/answering/interview-length.
 import { whereResponseIdIn } from '~/responses/response-id-filter.server'
 import { loadResponses } from '~/responses/results/responses-tab.server'
 import { findUncounted, warmUpResults } from '~/responses/results/results.server'
-import { getBrandViews } from '~/task-types/brand-views'
 import { taskType } from '~/task-types/registry'
+import { getBrandViews } from '~/task-types/views-by-type'
 import { loadCustomers } from '~/tasks/assignment/assignment-list.server'
 import { findStoredForm } from '~/tasks/configuration/preview-store.server'
 import { loadBuild } from '~/tasks/configuration/save-configuration.server'
@@ -17,8 +17,8 @@ import { makeTaskHeader, type TaskHeader } from '~/tasks/task-header.server'
 import { parseTaskTab } from '~/tasks/task-urls'
 
 /**
- * A task's header and the tab that an address names, or the results of one that has answers; or a thrown 404. `formKey` is
- * for the forms that make something, `draftId` names what stood in the builder and is given back to it.
+ * A task's header and the tab in the URL, by default the results of a task with answers; throws 404. `formKey` is for
+ * forms that create something; `draftId` identifies the builder draft to restore.
  */
 export async function loadTaskView(brandId: number, taskId: number, url: URL, draftId: number | null) {
   const task = requireFound(await findCountedTask(brandId, taskId))

@@ -65,7 +65,7 @@ export default function TaskPage(props: Route.ComponentProps) {
 }
 
 type OwnTaskProps = Pick<Route.ComponentProps, 'actionData'> & {
-  /** `madeFrom`: the revision that a form was made from which a browser without script has just posted. */
+  /** `madeFrom`: the original revision of a form that a browser without script has just posted. */
   loaderData: Awaited<ReturnType<typeof loadTaskView>> & { madeFrom: string | null }
 }
 

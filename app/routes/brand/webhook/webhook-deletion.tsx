@@ -16,7 +16,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { url: requireFound(await findWebhook(brandId(context), pathId(params.webhookId))).url }
 }
 
-// Ids never come back, so the second click of a double click may be told the same as the first.
+// Ids are never reused, so the second click of a double click can get the same message as the first.
 const once = createSharedIdempotency<Outcome<{ url: string }>>('webhook-deletion')
 const failed = 'Failed to delete the webhook. Please try again.'
 

@@ -5,7 +5,7 @@ import { runWebhookAction } from './webhook-action.server'
 
 const failed = 'Failed to send the test. Please try again.'
 
-/** Sends a webhook a message that tells of nothing. */
+/** Sends a webhook a test message. */
 export async function action(args: Route.ActionArgs) {
   return await runWebhookAction(args, {
     work: testWebhook,

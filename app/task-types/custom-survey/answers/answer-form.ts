@@ -5,7 +5,7 @@ import { ANSWER_PREFIX, answerField, PART, partField } from '../questions/answer
 import type { Question } from '../questions/question'
 import type { PostedAnswer } from '../questions/question-type'
 import { oneText } from '../questions/raw-answer'
-import { getQuestionTypeRules } from '../questions/rules'
+import { getQuestionTypeRules } from '../questions/server-parts'
 
 /**
  * Raw answers by question id from the consumer's form, also to questions that were asked when its page was made, and as

@@ -11,7 +11,7 @@ import { hasConditions, hasLogic } from '../logic/logic'
 import { isScreenedOut, visibleAnswers, visibleQuestions, withOptionsShown, withShown } from '../logic/visible-answers'
 import { withoutStatements } from '../questions/definitions'
 import type { Answer, Question, SurveyAnswers } from '../questions/question'
-import { getQuestionTypeRules } from '../questions/rules'
+import { getQuestionTypeRules } from '../questions/server-parts'
 
 /** Canonical answers from any accepted form; a fault is named by the id of its question. */
 export function checkSurveyAnswers(
@@ -64,7 +64,7 @@ export function comparableAnswers(answers: SurveyAnswers): unknown {
   return Object.fromEntries(entries)
 }
 
-/** The same answers without the files that they hold, which were kept for so many days. */
+/** The answers without their files, which were stored for this many days. */
 export function answersWithoutFiles(answers: SurveyAnswers, days: number): SurveyAnswers {
   const without = <T>(one: T) =>
     isRecord(one) && FILES.has(one.type) && typeof one.filename === 'string'
@@ -80,8 +80,8 @@ export function answersWithoutFiles(answers: SurveyAnswers, days: number): Surve
 const FILES: ReadonlySet<unknown> = new Set(['video', 'file'])
 
 /**
- * The part of answers that may remain without the person: choices, and no text or video. Nothing if the remaining
- * answers would count a person who was screened out, or screen out one who was counted.
+ * The part of answers that may remain without the person: choices, but no texts or videos. Null if the rest would turn
+ * a screened-out respondent into a counted one, or the reverse.
  */
 export function namelessAnswers(config: SurveyConfig, { answers }: Unwrapped): Unwrapped | null {
   const kept = config.questions.flatMap((question): [string, Answer][] => {
@@ -114,7 +114,7 @@ function isBlank(value: unknown): boolean {
   return value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
 }
 
-/** An answer as it is kept, where that can be said without its respondent; as it was given where it is wrong. */
+/** The stored form of an answer, if it does not depend on the respondent; a wrong answer is returned unchanged. */
 export function canonicalAnswer(question: Question, given: unknown): unknown {
   const { validate, dependsOnRespondent } = getQuestionTypeRules(question.type)
   if (dependsOnRespondent) return given
@@ -122,7 +122,7 @@ export function canonicalAnswer(question: Question, given: unknown): unknown {
   return 'answer' in checked ? checked.answer : given
 }
 
-/** Whether an answer is one to its question, as far as that can be said without its respondent. */
+/** Whether an answer fits its question, as far as that is known without the respondent. */
 export function isRightAnswer(question: Question | undefined, given: unknown): boolean {
   if (!question || getQuestionTypeRules(question.type).dependsOnRespondent) return true
   return 'answer' in getQuestionTypeRules(question.type).validate(given, question, NOBODY)

@@ -1,6 +1,6 @@
 import { cleanText } from '~/lib/clean-text'
 import { isRecord } from '~/lib/records'
-import { orphanedAnswers as texts } from '~/texts/task-forms'
+import { survey, orphanedAnswers as texts } from '~/texts/task-forms'
 import { readFiles } from '../../files'
 import type { MigratedAnswers, OrphanedAnswer } from '../../task-type'
 import { readVideo } from '../../videos'
@@ -8,12 +8,11 @@ import type { SurveyConfig } from '../config'
 import { maskPipes } from '../logic/words/piping'
 import type { MigratedAnswer } from '../questions/question-type'
 import { isBlankAnswer, toTexts } from '../questions/raw-answer'
-import { getQuestionTypeRules } from '../questions/rules'
-import { words } from '../questions/video-recording/messages'
+import { getQuestionTypeRules } from '../questions/server-parts'
 
 /**
- * Parts answers by question id into those that the survey asks for, as it asks for them, and all others: to questions
- * that are gone or are answered in another way now, and options that are gone.
+ * Splits answers by question id into those that fit the survey, in its form, and all others: to deleted or changed
+ * questions, and deleted options.
  */
 export function splitSurveyAnswers(
   config: SurveyConfig,
@@ -36,7 +35,7 @@ export function splitSurveyAnswers(
   return { answers: Object.fromEntries(fits), orphaned }
 }
 
-/** Answers with that to one more question, or with more options of one; null where something else is answered there. */
+/** Adds an orphaned answer, or further options of one; null if the question has another answer. */
 export function rejoinSurveyAnswers(answers: unknown, part: unknown): unknown {
   const given = isRecord(answers) ? answers : {}
   const joined = Object.entries(isRecord(part) ? part : {}).map(([id, answer]) => {
@@ -55,7 +54,7 @@ function findTitle(id: string, configs: SurveyConfig[]): string {
 
 function inWords(rest: unknown): Omit<OrphanedAnswer, 'label' | 'answer'> {
   const video = readVideo(rest)
-  if (video) return { text: words.yours, ...(video.filename && { href: `/api/videos/${video.filename}` }) }
+  if (video) return { text: survey.yourVideo, ...(video.filename && { href: `/api/videos/${video.filename}` }) }
   const files = readFiles(rest)
   const [file] = files
   if (file) {

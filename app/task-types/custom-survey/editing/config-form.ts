@@ -9,14 +9,14 @@ import { asLines, linesIn, newSettings, settingsFields } from './settings-form'
 
 export const LIST = 'questions'
 
-/** The field that says that there is no script. */
+/** The field that marks a form without script. */
 export const BARE = 'bare'
 
-/** Where lines stand that are to become questions. */
+/** The field for lines that become questions. */
 export const MORE = moreField(LIST)
 export const NOT_ADDED = 'These lines are not questions yet. Choose their type, or clear the field.'
 
-/** The plainest faults of the form, which the browser tells by itself. */
+/** The simple errors of the form, which the browser finds without the server. */
 export function surveyFaults(typed: FormValues): Record<string, string[]> {
   const faults = blanksIn(typed, LIST, 'title', TITLE_REQUIRED)
   for (const [index, { type, options }] of readItems(typed, LIST).entries()) {
@@ -55,7 +55,7 @@ export function newQuestionFields(type: QuestionType) {
   }
 }
 
-/** The fields of a question from a spreadsheet's row: what is asked, its description, and then its options. */
+/** The fields of a question from a spreadsheet row: title, description, then options. */
 export function questionFromRow([title = '', description = '', ...options]: string[], given: Record<string, unknown>) {
   const type = toText(given.type)
   const settings = newSettings(type)

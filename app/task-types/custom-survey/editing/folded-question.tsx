@@ -43,7 +43,10 @@ export function FoldedQuestion({ question, index, form, action, onOpen }: Folded
   )
 }
 
-/** A question's fields, with the texts of its settings that were left blank: one that is not sent says what a new one does. */
+/**
+ * A question's fields, with blank texts of its settings included; an absent one would get the default of a new
+ * question.
+ */
 function withBlankTexts(fields: unknown): Record<string, unknown> {
   if (!isRecord(fields)) return {}
   const texts = listSettingFields(String(fields.type)).filter(({ control }) => control === 'text')

@@ -2,11 +2,11 @@ import { isRecord, own } from '~/lib/records'
 import type { OptionImage } from '../questions/choices/images'
 
 /*
- * The images of a question's options in the builder's form: each has a field with the text of its option, so that it
+ * The images of a question's options in the builder's form. Each has a field with the text of its option, so that it
  * stays with that option when the lines change.
  */
 
-/** An image has lost its option where the line of that is gone; it is kept for when the line comes back. */
+/** An image whose option's line was deleted; it is stored in case the line comes back. */
 type Kept = OptionImage & { isGone: boolean }
 
 /** The field of the image at a place. */
@@ -19,7 +19,7 @@ export function imageOptionName(place: number): string {
   return `imageOption${place}`
 }
 
-/** The field that says that this option is gone. */
+/** The field that marks a deleted option. */
 export function imageGoneName(place: number): string {
   return `imageGone${place}`
 }
@@ -32,7 +32,7 @@ export function imageFields(images: readonly OptionImage[]): [string, string][] 
   ])
 }
 
-/** `lines`: each line of the options with the address of its image, blank where it has none. `gone`: images without a line. */
+/** `lines`: the option lines, each with its image's URL or an empty string. `gone`: images without a line. */
 type Placed = { lines: OptionImage[]; gone: OptionImage[] }
 
 /**
@@ -86,8 +86,7 @@ export function hasField({ option, url }: OptionImage): boolean {
 }
 
 /**
- * The place of the field that was at a place when there were other lines; null where the option it was of is gone, or cannot
- * be told.
+ * The new index of an image field after the lines have changed; null if its option no longer exists or is ambiguous.
  */
 export function placeNow(place: number, before: readonly OptionImage[], lines: readonly OptionImage[]): number | null {
   const marked = before.map(({ option }, at) => ({ option, url: at === place ? 'marked' : '' }))
@@ -113,7 +112,7 @@ function keptIn(settings: unknown): Kept[] {
 
 const PLACED = /^image(?:Option)?(\d{1,3})$/
 
-/** Items of a kind that stand together, with where each such run begins. */
+/** Groups adjacent items of a kind, with the start of each run. */
 function groupRuns<Item>(
   items: readonly Item[],
   isOfKind: (item: Item) => boolean,

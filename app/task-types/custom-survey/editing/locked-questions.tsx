@@ -8,7 +8,7 @@ import { settingsInWords } from './settings-form'
 
 type LockedQuestionsProps = LockedProps<SurveyConfig> & { title?: string }
 
-/** The questions of a survey that cannot be changed any more, and why. */
+/** The questions of a survey that can no longer be changed, and the reason. */
 export function LockedQuestions({ config, reason, title = 'Questions' }: LockedQuestionsProps) {
   return (
     <BuilderSection name="questions" title={title} about={reason}>

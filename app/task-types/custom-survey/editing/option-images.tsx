@@ -10,16 +10,16 @@ type OptionImagesProps = {
   taskId: number
   form: FormMetadata<SurveyForm>
   settings: FieldMetadata<QuestionFields['settings'], SurveyForm>
-  /** As they are typed, one a line. */
+  /** As typed, one per line. */
   options: string
   images: ImageSizes
   /** Whether there are fields for them, or none yet. */
   isShown: boolean
-  /** Where an act on the form leads to. */
+  /** URL that the form posts to. */
   action: string
 }
 
-/** The image of each option; of a question whose options need none, once it is asked for. */
+/** The images of options; if they are optional, after the brand asks for them. */
 export function OptionImages({ taskId, form, settings, options, images, isShown, action }: OptionImagesProps) {
   const check = `${settings.name}.${WITH_IMAGES}`
   const placed = imagesBeside(options, settings.value)

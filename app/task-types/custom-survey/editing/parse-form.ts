@@ -58,7 +58,7 @@ const surveyFormSchema = z
     return validateConfig(surveyConfigSchema, config, context, toField)
   })
 
-/** The builder's form as it was posted: a configuration, its faults, or the form after an act on its list. */
+/** Parses the posted builder form: a configuration, errors, or the form after a change to its list. */
 export function parseSurveyForm(form: FormData) {
   return parseBuilderForm(withListActs(withItems(form), { [LIST]: questionFromRow }), surveyFormSchema)
 }
@@ -66,7 +66,7 @@ export function parseSurveyForm(form: FormData) {
 /** Fields of lines into which a list may have been pasted. */
 const LINES = /^(questions\[\d+\])\.(?:options|settings\.rows)$/
 
-/** The form of a browser without script, where pasting a list into a new question changes nothing. */
+/** The form of a browser without script. There, a list pasted into a new question is not split into options yet. */
 function withItems(form: FormData): FormData {
   if (!form.has(BARE)) return form
   const read = new FormData()
@@ -82,7 +82,9 @@ function withItems(form: FormData): FormData {
 export type SurveyForm = z.input<typeof surveyFormSchema>
 export type QuestionFields = NonNullable<SurveyForm['questions']>[number]
 
-/** `questions.2.options.1` is a line of the field `questions[2].options`; so are those of a setting that is a list. */
+/**
+ * `questions.2.options.1` is a line of the field `questions[2].options`; the same applies to settings that are lists.
+ */
 function fieldPath(path: PropertyKey[]): PropertyKey[] {
   const options = path.indexOf('options')
   if (options !== -1) return path.slice(0, options + 1)

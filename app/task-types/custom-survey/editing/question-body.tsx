@@ -20,9 +20,9 @@ type QuestionBodyProps = {
   index: number
   form: FormMetadata<SurveyForm>
   action: string
-  /** All of the form, as they are typed. */
+  /** The form's questions, as typed. */
   questions: TypedQuestion[]
-  /** Those that can be chosen. */
+  /** The types to choose from. */
   types: readonly QuestionType[]
 }
 

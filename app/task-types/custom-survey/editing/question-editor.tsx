@@ -6,7 +6,7 @@ import { BuilderItem } from '../../editing/builder-item'
 import type { Items } from '../../editing/use-items'
 import type { ImageSizes } from '../../task-type'
 import { getQuestionTypeDefinition } from '../questions/definitions'
-import { MOST_QUESTIONS, QUESTION_TYPES, type QuestionType } from '../questions/question'
+import { MOST_QUESTIONS, QUESTION_TYPES, type QuestionType, USUAL_TYPE } from '../questions/question'
 import { newQuestionFields } from './config-form'
 import { FoldedQuestion } from './folded-question'
 import type { TypedQuestion } from './logic/condition-fields'
@@ -16,7 +16,7 @@ import { QuestionBody } from './question-body'
 type QuestionEditorProps = {
   taskId: number
   images: ImageSizes
-  /** Of its fields. */
+  /** Name of the question's fieldset. */
   name: FieldName<QuestionFields, SurveyForm>
   itemKey: string
   /** From 0. */
@@ -27,16 +27,16 @@ type QuestionEditorProps = {
   list: FieldName<SurveyForm['questions'], SurveyForm>
   action: string
   items: Items
-  /** All of the form, as they are typed. */
+  /** The form's questions, as typed. */
   questions: TypedQuestion[]
-  /** Those that can be chosen. */
+  /** The types to choose from. */
   types: readonly QuestionType[]
   isHidden: boolean
-  /** Whether its fields are there only once it is opened. */
+  /** Whether its fields load only when it is opened. */
   folds: boolean
 }
 
-/** The fields of one question, which it reads itself: its words on a line, and under it all else. */
+/** One question with its fields: its title on a line, and everything else folded below. */
 export function QuestionEditor(props: QuestionEditorProps) {
   const { name, form, list, index, count, questions, types, folds, ...rest } = props
   const { taskId, images, ...item } = rest
@@ -76,7 +76,7 @@ export function QuestionEditor(props: QuestionEditorProps) {
       isFaulty={!question.valid}
       onDuplicate={hasRoom ? duplicate : null}
       insertion={
-        hasRoom && form.insert.getButtonProps({ name: list, index, defaultValue: newQuestionFields('single_choice') })
+        hasRoom && form.insert.getButtonProps({ name: list, index, defaultValue: newQuestionFields(USUAL_TYPE) })
       }
     >
       {isFolded ? (

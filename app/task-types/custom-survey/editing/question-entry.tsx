@@ -13,7 +13,7 @@ type QuestionEntryProps = {
   form: FormMetadata<SurveyForm>
   questions: FieldMetadata<SurveyForm['questions'], SurveyForm>
   more: FieldMetadata<string | undefined, SurveyForm>
-  /** Those that can be added. */
+  /** The types that can be added. */
   types: readonly QuestionType[]
   action: string
 }

@@ -26,15 +26,15 @@ const WORDS = {
   none: 'No questions yet. Add the first one.',
 }
 
-/** Of more questions, conditions and jumps than these the fields come as each question is opened. */
+/** Beyond this many questions, conditions and jumps, a question's fields load when it is opened. */
 const MOST_UNFOLDED = 50
 
-/** `words`: what is said of them, where they are those of a survey before another task; `types`: which those may be. */
+/** `words` and `types`: other labels and question types, for a screener. */
 type QuestionsFormProps = EditorProps<SurveyConfig> & { words?: typeof WORDS; types?: readonly QuestionType[] }
 
 /**
- * All questions in one form. Each button that adds, moves, duplicates or removes one submits the form with that as its
- * intent: script does it on the spot, and without script the server answers with the list as it is then.
+ * All questions in one form. A button that adds, moves, duplicates or removes one submits the form with that intent:
+ * script applies it at once; without script, the server returns the changed list.
  */
 export function QuestionsForm({ words = WORDS, types = QUESTION_TYPES, ...props }: QuestionsFormProps) {
   const { config } = props
@@ -126,7 +126,7 @@ function Questions({ types, none, value, ...props }: QuestionsProps) {
   )
 }
 
-/** The conditions and jumps that a question says, each of which names all questions before it, or after it. */
+/** The number of a question's conditions and jumps, each of which lists all questions before or after it. */
 function entriesIn(question: FormValues): number {
   const lists = ['rules', 'sections', 'optionsWhen'].flatMap((list) => readItems(question, list))
   return sum([question, ...lists].map((one) => 1 + readItems(one, 'tests').length)) - 1

@@ -51,10 +51,10 @@ function imageMode(type: string | undefined): 'each' | 'some' | undefined {
   return known && getQuestionTypeDefinition(known).images
 }
 
-/** The check by which a question whose options may have images is given fields for them. */
+/** The checkbox that gives a question fields for its options' images. */
 export const WITH_IMAGES = 'withImages'
 
-/** Whether a question shows the fields of its options' images; null where its type has none. */
+/** Whether a question shows the image fields of its options; null if its type has none. */
 export function showsImages(type: string | undefined, settings: unknown): boolean | null {
   const images = imageMode(type)
   if (images !== 'some') return images === 'each' ? true : null
@@ -107,7 +107,7 @@ function settingFrom(field: SettingField, given: string | undefined): unknown {
   return isNumber ? numberTyped(text) : text
 }
 
-/** A number as it was typed; the text where it says none, or may say two, for the schema to refuse. */
+/** A typed number; the text itself if it is not one or is ambiguous, so that the schema rejects it. */
 export function numberTyped(text: string, form?: NumberForm): number | string {
   const read = readNumber(text, form)
   return read && 'number' in read ? read.number : text

@@ -26,7 +26,7 @@ export function wayColumns(config: SurveyConfig) {
   return columns
 }
 
-/** How it ended, where it can end in more than one way, and the seed of all orders, as columns of a data file. */
+/** Columns of a data file: the outcome, if there are several, and the seed of all orders. */
 export function wayVariables(config: SurveyConfig): Variable<SurveyAnswers>[] {
   const codes = numberCodes([COMPLETED, SCREENED_OUT].map((label) => ({ id: label, label })))
   const outcome = choiceVariable('outcome', 'Outcome', codes, (answers: SurveyAnswers) =>

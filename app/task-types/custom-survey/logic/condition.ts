@@ -38,7 +38,7 @@ export function evaluateCondition(condition: Condition, given: AnswerLookup): bo
   return COMPARED[condition.operator](texts, Array.isArray(value) ? value : [value])
 }
 
-/** The tests that a condition is made of. */
+/** Lists the tests in a condition. */
 export function listTests(condition: Condition | undefined): Test[] {
   if (!condition) return []
   if ('and' in condition) return condition.and.flatMap(listTests)
@@ -72,7 +72,7 @@ function ordered(isSo: (order: number) => boolean): Compare {
   return (texts, [value = '']) => texts.some((text) => isSo(compared(text, value)))
 }
 
-/** Numbers by their size; texts by their characters, which orders dates too. Not a number where a text is none. */
+/** Compares numbers by size, and texts by characters, which also orders dates. NaN if a text is not a number. */
 function compared(text: string, value: Value): number {
   if (typeof value === 'number') return Number(text.replace(',', '.')) - value
   return text === value ? 0 : text < value ? -1 : 1

@@ -4,14 +4,14 @@ import { type Ending, type LogicConfig, type LogicQuestion, partsInSequence, typ
 /** Why a question is not asked: its own condition, or an earlier cause: a section's condition, a jump, an end. */
 type Standing = 'shown' | 'by itself' | 'out'
 
-/** What one respondent is asked. It does not depend on the order in which they are asked it. */
+/** The logic of one respondent's survey. It does not depend on the order of the questions. */
 export type LogicResult = {
   standings: ReadonlyMap<string, Standing>
-  /** The options of a question that can be chosen, where not all can. */
+  /** The visible options of a question, if not all are. */
   options: ReadonlyMap<string, readonly string[]>
-  /** What counts as answered: nothing to a question that is not asked, and no option that is not shown. */
+  /** The answers that count: none to hidden questions, no hidden options. */
   given: AnswerLookup
-  /** How it ended before its last question; null where it goes on to that. */
+  /** An end before the last question; null without one. */
   ending: Ending | null
 }
 
@@ -39,7 +39,7 @@ export function evaluateLogic(config: LogicConfig, answered: AnswerLookup): Logi
   return { standings, options, given, ending: target && 'end' in target ? target : null }
 }
 
-/** Where a walk is before a question: what was answered so far, and where a jump leads that has not come there yet. */
+/** The state before a question: the answers so far, and the target of a pending jump. */
 type Before = { given: AnswerLookup; target: Target | null }
 
 type Stop = { standing: Standing; options: readonly string[]; target: Target | null }
@@ -57,7 +57,7 @@ export function stopAt(section: Section | null, question: LogicQuestion, { given
   return { standing: past || !isOpen ? 'out' : isHidden ? 'by itself' : 'shown', options, target: past }
 }
 
-/** What counts of an answer: no option that is not shown. */
+/** The answer without hidden options. */
 export function keepVisibleOptions(
   { options }: LogicQuestion,
   shown: readonly string[],
@@ -67,7 +67,7 @@ export function keepVisibleOptions(
   return answer.filter((text) => shown.includes(text) || !options.includes(text))
 }
 
-/** Where the way goes on after a question, if not with the next one. */
+/** The target after a question, unless it is the next one. */
 export function findJump({ goTo }: LogicQuestion, given: AnswerLookup): Target | null {
   return goTo?.find(({ when }) => !when || evaluateCondition(when, given))?.to ?? null
 }

@@ -1,12 +1,12 @@
 import type { Condition } from './condition'
 import { listPipes } from './words/piping'
 
-/* The routing of a survey. All of it is optional: a survey without any is one page with all questions in order. */
+/* The logic of a survey. All of it is optional: without any, the survey is one page with all questions in order. */
 
 /** The routing of a question. */
 export type QuestionLogic = {
   showWhen?: Condition
-  /** Where the way goes on after it; the first whose condition holds. */
+  /** Jumps after the question; the first whose condition holds. */
   goTo?: Rule[]
   optionsOrder?: 'random'
   /** Options that stay at the end, in their order. */
@@ -16,19 +16,19 @@ export type QuestionLogic = {
   rowsLast?: string[]
   /** When an option is shown, by its text; the others always are. */
   optionsWhen?: Record<string, Condition>
-  /** Stays at the end of its section where that is in random order. */
+  /** Stays at the end of a shuffled section. */
   standsLast?: true
 }
 
 export type Rule = {
-  /** Always, where it is missing. */
+  /** Always, if absent. */
   when?: Condition
   to: Target
 }
 /** A later question or section, or the end of the survey. */
 export type Target = { question: string } | { section: string } | Ending
 
-/** `thanks`: complete before its last question; `screened_out`: not one of those who are asked. In the brand's own words. */
+/** `thanks`: complete before the last question. `screened_out`: not in the target group. In the brand's own words. */
 export type Ending = { end: EndKind; title?: string; text?: string }
 export const END_KINDS = ['thanks', 'screened_out'] as const
 type EndKind = (typeof END_KINDS)[number]
@@ -39,11 +39,11 @@ export type Section = {
   title: string
   text?: string
   firstQuestion: string
-  /** All on one page, where it is missing. */
+  /** All on one page, if absent. */
   questionsPerPage?: number
   showWhen?: Condition
   questionsOrder?: 'random'
-  /** Stays at the end where sections are in random order. */
+  /** Stays at the end if sections are shuffled. */
   standsLast?: true
 }
 
@@ -96,17 +96,17 @@ function lastOnesLast<T>(list: readonly T[], isLast: (one: T) => boolean | undef
   return [...list.filter((one) => !isLast(one)), ...list.filter(isLast)]
 }
 
-/** Whether a survey is taken page by page, because it says something of the way. */
+/** Whether a survey has several pages, because it has logic. */
 export function hasLogic({ questions, sections }: LogicConfig): boolean {
   return (sections?.length ?? 0) > 0 || questions.some(saysOfWay)
 }
 
-/** The conditions of a question by itself: when it is shown, where the way goes on after it, and when its options are shown. */
+/** All conditions of a question: of the question itself, its jumps, and its options. */
 export function listConditions({ showWhen, goTo = [], optionsWhen = {} }: QuestionLogic): (Condition | undefined)[] {
   return [showWhen, ...goTo.map(({ when }) => when), ...Object.values(optionsWhen)]
 }
 
-/** Whether what is asked, or which options are shown, depends on answers. */
+/** Whether visible questions or options depend on answers. */
 export function hasConditions({ questions, sections = [] }: LogicConfig): boolean {
   return sections.some(({ showWhen }) => showWhen) || questions.some(isConditional)
 }
@@ -115,7 +115,6 @@ function isConditional({ showWhen, goTo, optionsWhen }: QuestionLogic): boolean 
   return (showWhen ?? goTo ?? optionsWhen) !== undefined
 }
 
-/** Whether anyone may be screened out. */
 export function canScreenOut({ questions }: LogicConfig): boolean {
   return questions.some(({ goTo = [] }) => goTo.some(({ to }) => 'end' in to && to.end === 'screened_out'))
 }

@@ -2,7 +2,7 @@ import { seededRandom, shuffle, textSeed } from '../../figures/random'
 import type { Attempt } from '../../task-type'
 import { type LogicConfig, type LogicQuestion, type SectionBlock, splitIntoSections } from './logic'
 
-/** A survey's questions in the order in which the respondent of a seed is asked them, section by section. */
+/** A survey's questions in the order of this seed, section by section. */
 export function randomizeSections<Question extends LogicQuestion>(
   config: LogicConfig<Question>,
   seed: number,
@@ -19,7 +19,7 @@ export function randomizeSections<Question extends LogicQuestion>(
   return [...opening, ...atRandom(others, `${seed}`, ({ section }) => section?.standsLast)]
 }
 
-/** Places of options, or of rows, in the order in which the respondent of a seed is shown them. */
+/** Indexes of options or rows in the order of this seed. */
 export function randomizePlaces(
   texts: readonly string[],
   { last, key }: { last: readonly string[] | undefined; key: string },
@@ -28,12 +28,12 @@ export function randomizePlaces(
   return atRandom(places, key, (place) => last?.includes(texts[place] ?? ''))
 }
 
-/** The seed of who was the nth to begin the task. */
+/** The seed of the respondent at this place. */
 function respondentSeed(ordinal: number): number {
   return textSeed(`respondent ${ordinal}`) >>> 0
 }
 
-/** By what everything is ordered for one respondent: as it was when they began. */
+/** The seed of all orders for one respondent, unchanged since they began. */
 export function seedFor({ meta, ordinal }: Pick<Attempt, 'meta' | 'ordinal'>): number {
   return typeof meta?.seed === 'number' ? meta.seed : respondentSeed(ordinal)
 }

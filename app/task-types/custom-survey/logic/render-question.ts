@@ -12,7 +12,7 @@ import { applyPipes, type Known } from './words/piping'
 /** The respondent's data, by column; null without a respondent. */
 export type Person = Record<string, string> | null | undefined
 
-/** What can be piped into the words of a survey: answers as far as they are asked, and what is known of the person. */
+/** Values to pipe into the survey's texts: the visible answers and the person's data. */
 export function pipeableValues(config: SurveyConfig, answers: Record<string, unknown>, person: Person): Known {
   const shown = visibleAnswers(config, answers)
   const types = new Map(config.questions.map(({ id, type }) => [id, type]))
@@ -25,7 +25,7 @@ export function pipeableValues(config: SurveyConfig, answers: Record<string, unk
   }
 }
 
-/** Questions as one respondent is asked them: their words, and the options that are shown, in their order. */
+/** Questions as one respondent sees them: with piped texts and visible options in their order. */
 export function questionsFor(
   config: SurveyConfig,
   answers: Record<string, unknown>,

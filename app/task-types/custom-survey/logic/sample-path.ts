@@ -4,10 +4,7 @@ import type { Answer, Question, SurveyAnswers } from '../questions/question'
 import { hasLogic } from './logic'
 import { visibleAnswers, withOptionsShown } from './visible-answers'
 
-/**
- * The answers of a respondent who is asked only some of the questions, and shown only some of the options; `answerTo`
- * gives a new answer to one.
- */
+/** Answers the questions and options that are visible on the way through the survey; `answerTo` generates an answer. */
 export function answerAlongPath(
   config: SurveyConfig,
   answers: SurveyAnswers,

@@ -4,7 +4,7 @@ import type { Condition, Test } from './condition'
 
 const OPTIONS = ['Red', 'Blue', 'Green']
 
-/** A survey by lot, with whatever of logic, order and sections its lots give, as far as that is valid; null where it is not. */
+/** A random survey with random logic, order and sections; null if it is not valid. */
 export function randomSurvey(seed: number): SurveyConfig | null {
   const random = seededRandom(seed)
   const count = 2 + Math.floor(random() * 10)
@@ -81,10 +81,10 @@ function hasOptions(type: string | undefined): boolean {
   return type !== 'text_box' && type !== 'number'
 }
 
-/** What somebody would answer: a text, options, the columns of a matrix by its rows. */
+/** An answer to give: a text, options, or the columns of a matrix by row. */
 type Wanted = string | string[] | Record<string, string>
 
-/** Answers by lot to every question of a survey, some of them left out. */
+/** Random answers to every question, some left out. */
 export function randomAnswers({ questions }: SurveyConfig, seed: number): Record<string, Wanted> {
   const random = seededRandom(seed)
   return Object.fromEntries(

@@ -3,7 +3,7 @@ import { answerTexts, createAnswerLookup } from './answer-values'
 import { evaluateLogic } from './evaluate-logic'
 import type { Ending, LogicConfig } from './logic'
 
-/** The questions that are asked of who has given these answers, in the survey's order. */
+/** The visible questions, given these answers, in the survey's order. */
 export function visibleQuestions<Question extends LogicConfig['questions'][number]>(
   config: LogicConfig<Question>,
   answers: Record<string, unknown>,
@@ -12,7 +12,7 @@ export function visibleQuestions<Question extends LogicConfig['questions'][numbe
   return config.questions.filter(({ id }) => standings.get(id) === 'shown')
 }
 
-/** Answers without those to questions that are not asked, and without options that are not shown: of a matrix, in each row. */
+/** Answers without hidden questions and hidden options, in each row of a matrix. */
 export function visibleAnswers<Answer>(
   config: LogicConfig,
   answers: Record<string, Answer>,
@@ -42,7 +42,7 @@ export function visibleAnswers<Answer>(
   )
 }
 
-/** A question with those of its options that are shown to who has given these answers. */
+/** A question with its visible options, given these answers. */
 export function withOptionsShown<Question extends LogicConfig['questions'][number]>(
   config: LogicConfig,
   answers: Record<string, unknown>,
@@ -54,7 +54,7 @@ export function withOptionsShown<Question extends LogicConfig['questions'][numbe
   }
 }
 
-/** How a survey ended before its last question; null where it went on to that. */
+/** The ending before the last question; null without one. */
 export function findEnding(config: LogicConfig, answers: unknown): Ending | null {
   return isRecord(answers) ? evaluateLogic(config, createAnswerLookup(answers)).ending : null
 }
@@ -63,23 +63,23 @@ export function findEnding(config: LogicConfig, answers: unknown): Ending | null
 export const SCREENED_OUT = 'Screened out'
 export const COMPLETED = 'Completed'
 
-/** What one respondent was shown of a survey: which questions, and which options of these, where not all of them. */
+/** The questions that a respondent was shown, and their options if not all. */
 export type Shown = {
   isScreenedOut: boolean
   isAsked(question: string): boolean
-  /** Null where all were shown. */
+  /** Null if all were shown. */
   optionsOf(question: string): readonly string[] | null
 }
 
-/** The same as it is kept with answers from which something was taken, because what is left might not tell it. */
+/** The stored form, for answers from which something was removed, because the rest may not reveal it. */
 type KeptShown = { isScreenedOut: boolean; asked: string[]; options: Record<string, readonly string[]> }
 
 /** Its key among the answers, which no question can have. */
 const KEPT = ''
 
 /**
- * Finds what a respondent with these answers was shown. A question that they answered counts as asked, even where a condition
- * read a text that is gone.
+ * Finds what a respondent with these answers was shown. An answered question counts as shown, even if a condition
+ * tested a text that has been removed.
  */
 export function shownTo(config: LogicConfig, answers: Record<string, unknown>): Shown {
   const kept = keptIn(answers)
@@ -121,7 +121,7 @@ function keptIn(answers: Record<string, unknown>): KeptShown | null {
   return kept === undefined ? null : (kept as KeptShown)
 }
 
-/** Whether the survey ended early because who answered is none of those who are asked. */
+/** Whether the survey screened the respondent out. */
 export function isScreenedOut(config: LogicConfig, answers: unknown): boolean {
   const kept = isRecord(answers) ? keptIn(answers) : null
   return kept ? kept.isScreenedOut : findEnding(config, answers)?.end === 'screened_out'

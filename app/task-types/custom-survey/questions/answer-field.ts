@@ -12,5 +12,5 @@ export function partField(questionId: string, part: string): string {
   return `${answerField(questionId)}:${fieldName(part)}`
 }
 
-/** What such a name ends with; the rest of it has no colon. */
+/** The part at the end of the name; the rest contains no colon. */
 export const PART = /:.*$/

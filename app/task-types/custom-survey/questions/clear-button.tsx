@@ -1,6 +1,9 @@
 import { clear } from '~/texts/task-forms'
 
-/** Empties the fields of its fieldset, where script runs and they say something. Without it each can be emptied by itself. */
+/**
+ * Clears the fields of its fieldset; visible if scripts run and a field is filled. Without script, each field can be
+ * cleared by hand.
+ */
 export function ClearButton() {
   return (
     <button type="button" className="no-answer" data-clears hidden>

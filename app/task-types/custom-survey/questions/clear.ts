@@ -10,7 +10,7 @@ for (const button of document.querySelectorAll<HTMLElement>('[data-clears]')) {
   button.addEventListener('click', () => {
     for (const field of fields) {
       field.value = ''
-      // The device has no file to store any more.
+      // The device no longer needs to store the file.
       if (field.type !== 'file') field.dispatchEvent(new Event('input', { bubbles: true }))
     }
     fields[0]?.focus()

@@ -1,20 +1,20 @@
 import type { ReactNode } from 'react'
 import { useResultParts } from '../../results/shared-view'
 
-/** So many are seen at once, the others can be unfolded. */
+/** Items that are visible before the list is unfolded. */
 export const OPEN = 5
 
 type FoldedProps<Item> = {
   items: Item[]
   of: number
-  /** What one of them is called. */
+  /** The noun for one item. */
   what: string
   list?: string
   open?: number
   children: (item: Item) => ReactNode
 }
 
-/** The first of many, and all others to be unfolded. */
+/** Shows the first items; the others unfold. */
 export function Folded<Item>({ items, of, what, list = 'rows', open = OPEN, children }: FoldedProps<Item>) {
   const rows = items.map((item, index) => {
     // biome-ignore lint/suspicious/noArrayIndexKey: a list of results is never reordered

@@ -13,7 +13,7 @@ export const MESSAGE_FIELD: SettingField = {
 
 export const message = optionalText(TITLE_LENGTH)
 
-/** Settings with the words where there are some. */
+/** Settings with the brand's message, if there is one. */
 export function withOwnWords<Settings>({
   message: said,
   ...set

@@ -17,7 +17,6 @@ import { statement } from './statement/definition'
 import { textBox } from './text-box/definition'
 import { videoRecording } from './video-recording/definition'
 
-/** What everyone may know of each kind. */
 const abouts: Record<QuestionType, QuestionTypeDefinition> = {
   multiple_choice: multipleChoice,
   single_choice: singleChoice,
@@ -46,7 +45,6 @@ export function isChoice(type: QuestionType): boolean {
   return getQuestionTypeDefinition(type).selection !== null
 }
 
-/** The questions among those of a survey that ask something. */
 export function withoutStatements<Of extends { type: QuestionType }>(questions: Of[]): Of[] {
   return questions.filter(({ type }) => !getQuestionTypeDefinition(type).isStatement)
 }

@@ -5,15 +5,15 @@ import { surveyAnalysis } from '../analysis.server'
 import { surveyConfigSchema } from '../config'
 import { surveyFinding } from '../results/finding'
 import { createDigest } from '../results/question-results'
-import { getQuestionTypeAnalysis } from './analyses'
 import { selectedOptions, textTo } from './choices/selection'
 import { netPromoterScore, shownParts } from './nps/score'
 import { scoreText } from './nps/score-text'
-import { binValues } from './number/bins'
+import { binValues } from './numbers/bins'
 import { numberTally } from './numbers/figures'
 import { numberText } from './numbers/parse-number'
 import type { Answer, SurveyAnswers } from './question'
 import { rankingTally } from './ranking/figures'
+import { getQuestionTypeAnalysis } from './server-parts'
 
 function submissionsOf(answers: Answer[]): Submission<SurveyAnswers>[] {
   return answers.map((q, id) => {

@@ -3,7 +3,7 @@ import type { Respondent } from '../../task-type'
 import { checkSurveyAnswers } from '../answers/answers'
 import { surveyConfigSchema } from '../config'
 
-/* Questions of the kinds, and what is said of answers to them. */
+/* Questions of all kinds, and texts about their answers. */
 
 /** Names of files that the respondent has uploaded. */
 export const [RECEIPT, SHELF] = [`${'a'.repeat(22)}.pdf`, `${'b'.repeat(22)}.webp`]
@@ -20,7 +20,7 @@ export function surveyOf(question: object) {
   return surveyConfigSchema.parse([{ id: 'q', title: 'What?', ...question }])
 }
 
-/** An answer as it is kept, or its faults. */
+/** The stored form of an answer, or its errors. */
 export function read(question: object, given: unknown) {
   const checked = checkSurveyAnswers(surveyOf(question), { q: given }, respondent)
   return checked.errors ?? checked.answers.q

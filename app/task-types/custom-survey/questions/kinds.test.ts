@@ -3,7 +3,7 @@ import path from 'node:path'
 import { expect, it } from 'vitest'
 import { getQuestionTypeDefinition } from './definitions'
 import { QUESTION_TYPES } from './question'
-import { getQuestionTypeRules } from './rules'
+import { getQuestionTypeRules } from './server-parts'
 
 it('a kind is a folder, and a folder a kind', () => {
   const folders = readdirSync(import.meta.dirname, { withFileTypes: true })

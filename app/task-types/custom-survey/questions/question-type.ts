@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import type { Consumer } from '~/lib/people'
 import type { MethodSection } from '~/ui/page/method-link'
+import type { Run } from '../../figures/straight-lines'
 import type { QuestionFigures } from '../../groups/side-by-side'
 import type { CrossTabVariable, CsvCell, VisibleParts } from '../../results/analysis'
 import type { Finding } from '../../results/finding'
@@ -12,25 +13,27 @@ import type { Answer, Question, SurveyAnswers } from './question'
 import type { Lead, QuestionResult } from './result'
 
 /*
- * The contract of a kind of question, split by audience like that of the task types: a consumer's page carries neither
- * analysis nor builder, and a browser no schema. Each part has a registry in this folder with one line per kind. All
- * are methods, whose parameters are compared both ways: a kind only receives its own questions.
+ * The contract of a kind of question, split by audience like that of the task types: a respondent's page carries
+ * neither analysis nor builder, and a browser no schema. Each part has a registry in this folder with one line per
+ * kind. All functions are methods, because their parameters are bivariant: a kind only receives its own questions.
  */
 
-/** What everyone may know. */
+/** The part of a kind that everyone needs. */
 export type QuestionTypeDefinition<Settings = unknown> = {
   label: string
-  /** How many options a question needs; 0 where it is not answered from options. */
+  /** The minimum number of options; 0 for kinds without options. */
   minOptions: number
-  /** Whether answering is choosing from the options, one of them or several; null where it is neither. */
+  /** Whether respondents choose one option or several; null for other kinds. */
   selection: 'one' | 'several' | null
   /** The section of the method about its figures; null if it has none. */
   methodSection: MethodSection | null
   /** How conditions can compare its answers; `presence`: they can but ask whether there is one. */
   comparison: 'one' | 'several' | 'number' | 'text' | 'date' | 'presence'
-  /** It says something, and asks nothing. */
+  /** A text without an answer. */
   isStatement?: true
-  /** It is answered with files: `takes` of its rules says with which. */
+  /** Answered in free text, which is summarised if there are several answers. */
+  isSummarised?: true
+  /** Answered with files; `fileLimits` of its rules says which. */
   hasFiles?: true
   /** For a kind with rows and options: its rows, and a question with them in another order. */
   rows?: {
@@ -47,7 +50,7 @@ export type QuestionTypeDefinition<Settings = unknown> = {
   settingFields?: readonly SettingField[]
   /** Whether most of its questions set nothing, so that the fields are folded away. */
   collapsesSettings?: true
-  /** An answer in words, line by line: canonical, or as it was posted. */
+  /** An answer in words, line by line, from its stored or posted form. */
   toLines(answer: unknown, question: Question<Settings>): string[]
   /** An answer's texts in a sentence, if they differ from the stored ones. */
   toInlineText?(answer: unknown): string[]
@@ -59,20 +62,20 @@ export type QuestionTypeDefinition<Settings = unknown> = {
  */
 export type OptionSelectedByText = { option: string; field: string; several: boolean; none: string | null }
 
-/** A field of the builder for one of a kind's settings; `initial` is what it says of a new question, as forms do. */
+/** A builder field for one of a kind's settings; `initial` is its value in a new question. */
 export type SettingField = { name: string; label: string; hint?: string; initial: string } & (
   | { control: 'text' | 'number' | 'check' | 'day' }
   | { control: 'lines'; isRequired?: true; isNumbers?: true }
   | { control: 'select'; options: readonly { value: string; label: string }[]; isNumber?: true }
 )
 
-/** What of an answer has a place in a question, and what has none. */
+/** The part of an answer that fits a question, and the part that does not. */
 export type MigratedAnswer = { answer?: unknown; orphaned?: unknown }
 
 /** The posted form of a question. `upload` is the stored file that it names; null if it names none. */
 export type PostedAnswer = {
   texts: string[]
-  /** Of one row or option, of a question with a control for each. */
+  /** The texts of one row or option, in a question with a control for each. */
   textsFor(name: string): string[]
   upload: unknown
 }
@@ -82,7 +85,7 @@ export type ValidatedAnswer<Given = Answer> = { answer: Given } | { error: strin
 
 /** The rules of a kind, on the server. */
 export type QuestionTypeRules<Settings = unknown> = {
-  /** What its questions alone have; a kind without has none kept. */
+  /** Settings of this kind; a kind without them stores none. */
   settingsSchema?: z.ZodType<Settings | undefined>
   /** The faults between a question's settings and its options, or among the settings. */
   validateSettings?(question: Question<Settings>): { path: (string | number)[]; message: string }[]
@@ -90,7 +93,6 @@ export type QuestionTypeRules<Settings = unknown> = {
   validate(given: unknown, question: Question<Settings>, respondent: Respondent): ValidatedAnswer
   /** Whether that depends on the respondent as well as on the question. */
   dependsOnRespondent?: true
-  /** Which files answer it, where any do. */
   fileLimits?(question: Question<Settings>): FileLimits
   /** The message for a missing required answer. */
   requiredMessage(question: Question<Settings>): string
@@ -126,29 +128,29 @@ export type QuestionTypeControl<Settings = unknown> = {
   shape: 'one' | 'radios' | 'group'
   /** How an optional answer is cleared: by an extra radio, or by a button that empties its fields. */
   clearBy?(question: Question<Settings>): 'radio' | 'button' | null
-  /** The sheet that a page needs where such a question is asked. */
+  /** The stylesheet for pages with such a question. */
   stylesheet?: string
-  /** The scripts that make it more convenient, where script runs. `decides`: another script shows questions by the answers. */
+  /** Scripts that make it more convenient. `decides`: another script shows questions by the answers. */
   scripts?(question: Question<Settings>, preview: boolean, decides: boolean): (string | null)[]
-  /** Hints below the title, after the question's own description. `retention`: for how many days files are kept. */
+  /** Hints below the title, after the question's own description. `retention`: days for which files are stored. */
   hints?(question: Question<Settings>, retention: number | null | undefined): (string | null)[]
   Control(props: ControlProps<Settings>): ReactNode
-  /** The answer to be read, where it is more than the lines of `QuestionTypeDefinition`; null where those say it. */
+  /** The read-only answer, if it is more than the lines of `QuestionTypeDefinition`. */
   ReadOnlyAnswer?(props: ReadingProps): ReactNode
 }
 
 /** `clearance`: when files were removed, and after how many days. */
 export type ReadingProps = { answer: unknown; clearance: { at: string; days: number } | null | undefined }
 
-/** What samples speak with. `recordedAt` is ISO 8601. */
+/** Material for sample answers. `recordedAt` is ISO 8601. */
 export type SampleSource = { short: string[]; first: string[]; second: string[]; recordedAt: string }
 
-/** A question's figures in addition to those of all questions. */
+/** Figures of a kind, in addition to those of all questions. */
 type KindFigures<Figures = unknown> = Partial<Pick<QuestionResult, 'options' | 'texts' | 'videos'>> & {
   figures?: Figures
 }
 
-/** Takes answers one by one, and says what they come to. */
+/** Accumulates answers into figures. */
 export type Tally<Figures = unknown> = {
   /** `shown`: the options that the respondent was shown; null for all. */
   add(answer: Answer, consumer: Consumer, shown: readonly string[] | null): void
@@ -156,31 +158,49 @@ export type Tally<Figures = unknown> = {
   figures(firsts: readonly (number | null)[]): KindFigures<Figures>
   /** The p value of each candidate for a first place, if an answer does not choose an option. */
   firsts?(): (number | null)[]
-  /** How options were chosen, where answering is choosing from them. */
+  /** How often options were chosen, for kinds with options. */
   chosen?(): Chosen
 }
 
 /** The analysis of a kind's answers. */
 export type QuestionTypeAnalysis<Settings = unknown, Figures = unknown> = {
   tally(question: Question<Settings>): Tally<Figures>
-  /** The figures as a page carries them, with so many things at most that are looked at one by one. */
+  /** The figures for a page, with limited lists of single answers. */
   limitForPage?(figures: Figures, most: number): Figures
-  /** The columns of the CSV, where it is not one of the question's title. */
+  /** The columns of the CSV; by default one with the question's title. */
   csvColumns?(question: Question<Settings>): string[]
   /** A cell, or one a column. */
   csvCell(answer: Answer, question: Question<Settings>): CsvCell | CsvCell[]
-  /** The columns of a data file, whose names begin with `name`. */
+  /** The columns of a data file; their names begin with `name`. */
   variables(question: Question<Settings>, name: string): Variable<SurveyAnswers>[]
   /** Makes believable answers; what it draws at first holds for all of them. */
   createSampler(question: Question<Settings>, random: () => number): (source: SampleSource) => Answer
+  /** How much its sentence is worth as the first of all: 1 before 3. A choice comes after these, and other kinds last. */
+  headlineRank?: 1 | 2 | 3
+  /** Surveys ask who people are with questions of this kind. */
+  isPersonal?: true
+  /** The positions of answers on its scale, or on each of its rows, in order; null without one. */
+  battery?(question: Question<Settings>): QuestionBattery | null
   /** How people answer it, where that is in their own words, on video or with files. */
   openEnded?: 'words' | 'video' | 'files'
-  /** What can be said of it; nothing of what people say freely. */
+  /** A conclusion; kinds with free text have none. */
   finding?(result: QuestionResult<Figures>, lead: Lead | null): Pick<Finding, 'sentence' | 'method' | 'figure'>
   /** The figures to compare between groups, if any. */
   compareGroups?(result: QuestionResult<Figures>): QuestionFigures
   /** The ways to group people by an answer, if any: each makes a cross-table. */
   crossTabVariables?(question: Question<Settings>): CrossTabVariable<SurveyAnswers>[]
+}
+
+/** By what someone is found who gave one answer again and again. */
+export type QuestionBattery = {
+  /** Questions with the same scale form a battery, in the order of the survey; null for a battery of one question. */
+  scale: string | null
+  optionCounts: number[]
+  /** For a battery of one question: whether its rows are in the same order for everyone. */
+  isOrderFixed: boolean
+  placesIn(answer: Answer | undefined): (number | null)[]
+  /** The reason for a flag. */
+  reason(run: Run): string
 }
 
 /** The brand's view of the answers. */

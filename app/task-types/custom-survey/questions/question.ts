@@ -1,6 +1,6 @@
 import type { QuestionLogic } from '../logic/logic'
 
-/** The kinds of questions, in the order in which a brand is offered them. Each has a folder of its name. */
+/** The kinds of questions, in the order of the builder's menu. Each has a folder of its name. */
 export const QUESTION_TYPES = [
   'multiple_choice',
   'single_choice',
@@ -21,6 +21,9 @@ export const QUESTION_TYPES = [
 ] as const
 export type QuestionType = (typeof QUESTION_TYPES)[number]
 
+/** The default type of a question inserted between others. */
+export const USUAL_TYPE: QuestionType = 'single_choice'
+
 export const MOST_QUESTIONS = 200
 
 export const TITLE_REQUIRED = 'Question title is required'
@@ -34,9 +37,9 @@ export type Question<Settings = unknown> = QuestionLogic & {
   required: boolean
   /** The study's main question: results begin with it. */
   isKey?: true
-  /** Empty where the question is not answered from options. */
+  /** Empty for kinds without options. */
   options: string[]
-  /** What its kind alone has; a kind without settings has none kept. */
+  /** Settings of its kind. */
   settings?: Settings
 }
 

@@ -3,7 +3,7 @@ import type { MigratedAnswer, PostedAnswer } from './question-type'
 
 /* Raw answers, as clients and forms send them. */
 
-/** The texts and numbers that are given; a lone one as a list of one. */
+/** The texts and numbers in a raw answer; a single one becomes a list. */
 export function toTexts(given: unknown): string[] {
   const list: unknown[] = Array.isArray(given) ? given : [given]
   return list
@@ -12,19 +12,19 @@ export function toTexts(given: unknown): string[] {
     .filter((text) => text.trim() !== '')
 }
 
-/** Whether nothing is given, as a form or an earlier version of a question says it. */
+/** Whether a raw answer is blank, in a form or an earlier version of the question. */
 export function isBlankAnswer(given: unknown): boolean {
   if (given === undefined || given === null) return true
-  // An option with a text, or a file, is more than a text; true and false are answers to nothing that is asked here.
+  // An option with a text or a file is more than a text; booleans are never answers.
   return ![given].flat().some(isNeverText) && toTexts(given).length === 0
 }
 
-/** Whether a value is one that neither a text nor a number can be read from. */
+/** Whether a value can be read neither as a text nor as a number. */
 export function isNeverText(given: unknown): boolean {
   return isRecord(given) || typeof given === 'boolean'
 }
 
-/** The text of one control; all of them where a form that was tampered with, or of another question, has several. */
+/** The text of one control; all texts if there are several, in a manipulated form or one of another question. */
 export function oneText({ texts }: PostedAnswer): unknown {
   return texts.length > 1 ? texts : (texts[0] ?? null)
 }

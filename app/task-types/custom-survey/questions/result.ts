@@ -10,24 +10,24 @@ export type QuestionResult<Figures = unknown> = {
   /** Respondents who were asked this question, and how many of them answered it. */
   asked: number
   answered: number
-  /** `shown`: how many of those who answered were shown the option; its share is of these. */
+  /** `shown`: the respondents who were shown the option; its share is of these. */
   options: OptionCount[]
   texts: { text: string; consumer: { user: Pick<Consumer['user'], 'firstName' | 'lastName'> } }[]
-  /** On a page, where `texts` may be those that were looked for: how many there are of all. */
+  /** On a page, if a search limits `texts`: the total number of texts. */
   written?: number
-  /** What its kind alone has. */
+  /** Figures of its kind. */
   figures?: Figures
   videos: (Omit<Video, 'type'> & { consumer: Consumer })[]
 }
 
 export type OptionCount = { option: string; count: number; shown: number; share: number }
 
-/** Who comes first among the options of a question, and how sure that is. */
+/** The leading option of a question, and how certain that is. */
 export type Lead = {
-  /** Places of the options, the largest share first; of equals, the one that is asked first. */
+  /** Indexes of the options by descending share; ties keep their order. */
   order: number[]
   /** Whether the first is ahead of every other by more than chance, corrected for all questions of the survey. */
   isClear: boolean
-  /** Indexes of those that do not differ from the first; empty if it is clearly ahead. */
+  /** Indexes of the options that do not differ from the first; empty if it is clearly ahead. */
   alike: number[]
 }

@@ -3,20 +3,23 @@ import { type Battery, longestRuns, type Run, UNLIKELY } from '../../figures/str
 import type { Submission } from '../../results/analysis'
 import type { SurveyConfig } from '../config'
 import { withoutPiping } from '../logic/completion-status'
+import { findPlace } from '../questions/choices/analysis'
 import { selectedOptions } from '../questions/choices/selection'
 import { getQuestionTypeDefinition } from '../questions/definitions'
-import { chosenIn as chosenInRow, type MatrixSettings } from '../questions/matrix/definition'
-import { rowAnswer } from '../questions/matrix/means'
-import type { Question, SurveyAnswers } from '../questions/question'
-import { type RatingSettings, ratingScale } from '../questions/rating/definition'
+import type { SurveyAnswers } from '../questions/question'
+import type { QuestionBattery } from '../questions/question-type'
+import { getQuestionTypeAnalysis } from '../questions/server-parts'
 
 /** Questions that are answered alike, and what is said of someone who gave one answer again and again. */
-type QuestionBattery = Omit<Battery, 'answers'> & {
+type SurveyBattery = Omit<Battery, 'answers'> & {
   placesIn(answers: SurveyAnswers): (number | null)[]
   reason(run: Run): string
 }
 
-/** Those who took the same place, rating or column again and again, where that is no chance, corrected for all batteries. */
+/**
+ * Respondents who repeated the same position, rating or column more often than chance allows, corrected for all
+ * batteries.
+ */
 export function flagCarelessAnswers(config: SurveyConfig, submissions: Submission<SurveyAnswers>[]) {
   const batteries = listBatteries(withoutPiping(config))
   const runs = batteries.map(({ placesIn, ...battery }) =>
@@ -30,13 +33,13 @@ export function flagCarelessAnswers(config: SurveyConfig, submissions: Submissio
   )
 }
 
-function listBatteries(config: SurveyConfig): QuestionBattery[] {
+function listBatteries(config: SurveyConfig): SurveyBattery[] {
   const isOrderFixed = !config.sectionsOrder && !config.sections?.some(({ questionsOrder }) => questionsOrder)
-  return [choiceBattery(config), ...ratingBatteries(config, isOrderFixed), ...matrixBatteries(config)]
+  return [choiceBattery(config), ...scaleBatteries(config, isOrderFixed)]
 }
 
 /** Of options in random order, their places here say nothing of where they stood. */
-function choiceBattery({ questions }: SurveyConfig): QuestionBattery {
+function choiceBattery({ questions }: SurveyConfig): SurveyBattery {
   const choices = questions.filter(
     ({ type, optionsOrder }) => getQuestionTypeDefinition(type).selection === 'one' && optionsOrder !== 'random',
   )
@@ -48,52 +51,24 @@ function choiceBattery({ questions }: SurveyConfig): QuestionBattery {
   }
 }
 
-/** A battery for each scale that is rated on. */
-function ratingBatteries({ questions }: SurveyConfig, isOrderFixed: boolean): QuestionBattery[] {
-  const byScale = new Map<string, Question<RatingSettings>[]>()
+/** A battery for each scale, and then one for each question with rows. */
+function scaleBatteries({ questions }: SurveyConfig, isOrderFixed: boolean): SurveyBattery[] {
+  const byScale = new Map<string, { id: string; battery: QuestionBattery }[]>()
   for (const question of questions) {
-    if (question.type !== 'rating') continue
-    const rated = question as Question<RatingSettings>
-    const { low, high } = scaleIn(rated)
-    byScale.set(`${low} ${high}`, [...(byScale.get(`${low} ${high}`) ?? []), rated])
+    const battery = getQuestionTypeAnalysis(question.type).battery?.(question)
+    if (!battery) continue
+    const key = battery.scale === null ? `question ${question.id}` : `${question.type} ${battery.scale}`
+    byScale.set(key, [...(byScale.get(key) ?? []), { id: question.id, battery }])
   }
-  return [...byScale.values()].map((ratings) => ({
-    optionCounts: ratings.map((question) => scaleIn(question).high - scaleIn(question).low + 1),
-    isOrderFixed,
-    placesIn: (answers) =>
-      ratings.map((question) => {
-        const rating = own(answers, question.id)
-        return typeof rating === 'number' ? rating - scaleIn(question).low : null
-      }),
-    reason: ({ length, of }) =>
-      length === of ? 'Gave the same rating to every question' : `Gave the same rating ${length} times in a row`,
-  }))
-}
-
-function scaleIn({ settings }: Question<RatingSettings>) {
-  return ratingScale(settings ?? { points: 5, from: 1 })
-}
-
-function matrixBatteries({ questions }: SurveyConfig): QuestionBattery[] {
-  return questions.flatMap((question) => {
-    if (question.type !== 'matrix') return []
-    const { id, title, options, settings, rowsOrder } = question as Question<MatrixSettings>
-    const { rows = [], several = false } = settings ?? {}
-    if (several) return []
+  const batteries = [...byScale.values()].sort(([a], [b]) => Number(!a?.battery.scale) - Number(!b?.battery.scale))
+  return batteries.flatMap((together) => {
+    const [first] = together
+    if (!first) return []
     return {
-      optionCounts: rows.map(() => options.length),
-      isOrderFixed: rowsOrder !== 'random',
-      placesIn: (answers: SurveyAnswers) =>
-        rows.map((row) => findPlace(options, chosenInRow(rowAnswer(own(answers, id), row))[0])),
-      reason: ({ length, of }: Run) =>
-        length === of
-          ? `Gave the same answer in every row of “${title}”`
-          : `Gave the same answer in ${length} rows in a row of “${title}”`,
+      optionCounts: together.flatMap(({ battery }) => battery.optionCounts),
+      isOrderFixed: first.battery.scale === null ? first.battery.isOrderFixed : isOrderFixed,
+      placesIn: (answers) => together.flatMap(({ id, battery }) => battery.placesIn(own(answers, id))),
+      reason: first.battery.reason,
     }
   })
-}
-
-function findPlace(options: readonly string[], option: string | undefined): number | null {
-  const place = option === undefined ? -1 : options.indexOf(option)
-  return place === -1 ? null : place
 }

@@ -2,16 +2,16 @@ import type { MethodSection } from '~/ui/page/method-link'
 import type { Finding, TaskFinding } from '../../results/finding'
 import { joinNames } from '../../text-format'
 import type { SurveyConfig } from '../config'
-import { getQuestionTypeAnalysis } from '../questions/analyses'
 import { getQuestionTypeDefinition, isChoice, withoutStatements } from '../questions/definitions'
 import type { Lead, QuestionResult } from '../questions/result'
+import { getQuestionTypeAnalysis } from '../questions/server-parts'
 import { headlinePlace } from './headline'
 import type { SurveyResults } from './question-results'
 
-/** What counts those of whom no figure is made. */
+/** Respondents who are in no figure. */
 export const SCREENED_OUT_TERM = 'Screened out, not counted'
 
-/** What a survey comes to, which begins with the question that it is about. */
+/** The finding of a survey, with the main question's sentence. */
 export function surveyFinding(
   config: SurveyConfig,
   { questions, screenedOut }: SurveyResults,

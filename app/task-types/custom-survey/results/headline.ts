@@ -4,21 +4,17 @@ import { listConditions } from '../logic/logic'
 import { isChoice } from '../questions/definitions'
 import type { Question } from '../questions/question'
 import type { Lead } from '../questions/result'
+import { getQuestionTypeAnalysis } from '../questions/server-parts'
 
-/** Kinds whose answers measure something on a scale. */
-const MEASURES: readonly string[] = ['rating', 'slider', 'matrix']
-
+/** The rank of a choice with scores, which measures as a rating does. */
+const MEASURE = 2
 /** The rank of a choice that measures nothing. */
 const CHOICE = 4
 
-/** Kinds by which surveys ask who people are. */
-const PERSONAL: readonly string[] = ['single_choice', 'number', 'date', 'email']
-
 /**
- * The place of the question that results begin with, of those that have a sentence: what the brand has marked as key, else
- * the Net Promoter Score, another measure, a ranking, and a choice, one with a clear first before others. What decides the
- * way through the survey, or stands where surveys ask who people are, comes only where there is nothing else; a measure may do
- * both. -1 where nothing has a sentence.
+ * The index of the question that opens the results, among those with a sentence: the key question, else the Net
+ * Promoter Score, another measure, a ranking or a choice, with clear winners first. Questions that control skip logic,
+ * and demographic questions, come last unless they are measures. -1 if no question has a sentence.
  */
 export function headlinePlace(
   config: SurveyConfig,
@@ -39,12 +35,14 @@ export function headlinePlace(
 }
 
 /**
- * Where surveys ask who people are, in any language: first of all, if another question of such a kind follows, and at the
- * end, after all questions of other kinds.
+ * Positions of demographic questions, in any language: at the beginning, if another question of such a kind follows,
+ * and at the end, after all questions of other kinds.
  */
 function personalPlaces(questions: Question[]): (place: number) => boolean {
   const isOfKind = (question: Question | undefined) =>
-    question !== undefined && PERSONAL.includes(question.type) && rankForHeadline(question) >= CHOICE
+    question !== undefined &&
+    getQuestionTypeAnalysis(question.type).isPersonal === true &&
+    rankForHeadline(question) >= CHOICE
   const lastOther = questions.findLastIndex((question) => !isOfKind(question))
   const opens = isOfKind(questions[0]) && isOfKind(questions[1])
   return (place) => (place === 0 && opens) || (lastOther >= 0 && place > lastOther)
@@ -53,13 +51,12 @@ function personalPlaces(questions: Question[]): (place: number) => boolean {
 function rankForHeadline({ type, settings }: Question): number {
   const hasScores =
     typeof settings === 'object' && settings !== null && 'scores' in settings && settings.scores !== null
-  if (type === 'nps') return 1
-  if (MEASURES.includes(type) || (isChoice(type) && hasScores)) return 2
-  if (type === 'ranking') return 3
-  return isChoice(type) ? CHOICE : CHOICE + 1
+  const { headlineRank } = getQuestionTypeAnalysis(type)
+  if (headlineRank || !isChoice(type)) return headlineRank ?? CHOICE + 1
+  return hasScores ? MEASURE : CHOICE
 }
 
-/** Questions whose answers show or hide others, or end the survey. */
+/** Questions that decide what is visible, or end the survey. */
 function decidingQuestions({ questions, sections = [] }: SurveyConfig): Set<string> {
   const conditions = [...sections.map(({ showWhen }) => showWhen), ...questions.flatMap(listConditions)]
   return new Set(conditions.flatMap(listTests).map(({ question }) => question))

@@ -4,12 +4,12 @@ import { firstTests } from '../questions/choices/leading-option'
 import type { Tally } from '../questions/question-type'
 import type { Lead } from '../questions/result'
 
-/** `lead`: of a question that is answered by choosing, and was answered; `firsts`: p of what else can come first. */
+/** `lead`: of an answered question with options. `firsts`: p of other candidates. */
 type Firsts = { lead: Lead | null; firsts: (number | null)[] }
 
 /**
- * Who comes first on each question, by how its options were chosen, ranked or scored. p of options by `firstTests`, the
- * largest of a question; all p of a survey by Holm's method together, because any of them could be named.
+ * The leading option of each question, by choices, ranks or scores. p of options by `firstTests`, the largest of a
+ * question; Holm's method corrects all p of a survey together, because any question could be named.
  */
 export function listFirsts(tallies: readonly Pick<Tally, 'chosen' | 'firsts'>[]): Firsts[] {
   const tested = tallies.map((tally) => {

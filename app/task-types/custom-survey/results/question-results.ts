@@ -4,27 +4,26 @@ import type { SurveyConfig } from '../config'
 import { withoutPiping } from '../logic/completion-status'
 import { canScreenOut, hasConditions } from '../logic/logic'
 import { shownTo } from '../logic/visible-answers'
-import { getQuestionTypeAnalysis } from '../questions/analyses'
 import { withoutStatements } from '../questions/definitions'
 import type { Question, SurveyAnswers } from '../questions/question'
 import type { Tally } from '../questions/question-type'
 import type { Lead, QuestionResult } from '../questions/result'
+import { getQuestionTypeAnalysis } from '../questions/server-parts'
 import { listFirsts } from './leading-options'
 import type { ResultPage } from './result-pages'
 
-/** So many texts, videos or files of a question are shown; the export has all of them. */
+/** Texts, videos or files shown per question; the export has all of them. */
 const MOST_SHOWN = 100
 
 export type SurveyResults = {
   respondents: number
-  /** How many more have answered and were screened out, where anyone may be; no figure is made of their answers. */
+  /** The number of screened-out respondents, if the survey has screen-outs; no figure includes them. */
   screenedOut?: number
   questions: QuestionResult[]
 }
-/** What a page of results shows of them. */
 export type ShownResults = SurveyResults & { onPage: ResultPage }
 
-/** What was answered, question by question, and who comes first on each. */
+/** The figures by question, and the leading answer of each. */
 export type SurveyDigest = { results: SurveyResults; leads: (Lead | null)[] }
 
 export function createDigest(config: SurveyConfig, submissions: Submission<SurveyAnswers>[]): SurveyDigest {
@@ -42,7 +41,7 @@ export function createDigest(config: SurveyConfig, submissions: Submission<Surve
   return { results, leads: firsts.map(({ lead }) => lead) }
 }
 
-/** What groups stand side by side with: what people say in texts, videos and files does not, and is not read. */
+/** The figures to compare between groups. Texts, videos and files have none and are not read. */
 export function surveyGroupFigures(config: SurveyConfig, submissions: Submission<SurveyAnswers>[]): QuestionFigures[] {
   const compared = withoutStatements(withoutPiping(config).questions).filter(
     ({ type }) => getQuestionTypeAnalysis(type).compareGroups,
@@ -52,7 +51,9 @@ export function surveyGroupFigures(config: SurveyConfig, submissions: Submission
     .flatMap((result) => getQuestionTypeAnalysis(result.type).compareGroups?.(result) ?? [])
 }
 
-/** The counts are whole; of texts and videos a page need not carry more than it shows. `words`: of texts, those with all of them. */
+/**
+ * Limits texts and videos to what a page shows; counts remain complete. `words`: only texts that contain all of them.
+ */
 export function limitTexts({ questions, ...counts }: SurveyResults, words = ''): SurveyResults {
   const wanted = words.toLowerCase().split(/\s+/).filter(Boolean)
   const isFound = ({ text }: { text: string }) => wanted.every((word) => text.toLowerCase().includes(word))
@@ -71,7 +72,7 @@ export function limitTexts({ questions, ...counts }: SurveyResults, words = ''):
   }
 }
 
-/** Of those who wrote, a page needs no more than their names. */
+/** The page needs only the authors' names. */
 function named({ text, consumer: { user } }: QuestionResult['texts'][number]) {
   const { firstName, lastName } = user
   return { text, consumer: { user: { firstName, lastName } } }
@@ -79,7 +80,7 @@ function named({ text, consumer: { user } }: QuestionResult['texts'][number]) {
 
 type QuestionTally = { question: Question; asked: number; answered: number; tally: Tally }
 
-/** Counts the answers of those who were not screened out, and who was asked what. */
+/** Counts answers, and who was shown each question, without screened-out respondents. */
 function tallied(config: SurveyConfig, questions: Question[], submissions: Submission<SurveyAnswers>[]) {
   const tallies = new Map(
     questions.map((question): [string, QuestionTally] => [
@@ -96,7 +97,7 @@ function tallied(config: SurveyConfig, questions: Question[], submissions: Submi
     for (const [id, one] of tallies) {
       if (!shown || shown.isAsked(id)) one.asked += 1
     }
-    // Each respondent once, and not once a question: the keys of what was parsed are its own.
+    // Looping over the answers is faster than over the questions. Parsed answers have only own keys.
     for (const id in answers) {
       const one = tallies.get(id)
       const answer = answers[id]

@@ -3,23 +3,23 @@ import { parsePage } from '~/lib/lists/paging'
 import type { Finding } from '../../results/finding'
 import type { QuestionResult } from '../questions/result'
 
-/** The parameter of an address that says which questions' results are shown. */
+/** URL parameter of the page of questions. */
 export const QUESTIONS_PAGE = 'questions'
 
-/** More rows of charts, texts and videos on a page would take too long to make and to read. */
+/** More rows would take too long to render and to read. */
 const ROWS_A_PAGE = 1_000
-/** What a question takes besides its rows. */
+/** Height of a question without its rows, in rows. */
 const QUESTION_ROWS = 5
 
 export type ResultPage = {
   page: number
   pageCount: number
-  /** How many questions come before this page, and how many there are in all. */
+  /** `before`: the number of questions on earlier pages. */
   before: number
   total: number
 }
 
-/** Which of the questions an address shows, by their places; `shown` is what a page has of each. */
+/** The questions on the requested page. `shown` has their rows as a page limits them. */
 export function pageOfResults(shown: QuestionResult[], parts: Finding[], filters: URLSearchParams) {
   const pages = pagesByRows(
     shown.map((question, place) => countRows(question, parts[place])),

@@ -93,7 +93,7 @@ function Sentence({ children }: { children: string | null | undefined }) {
   )
 }
 
-/** What was written, in short, and where that is from. */
+/** The summary of the texts and its source. */
 function Summary({ of }: { of: CommentSummary | undefined }) {
   if (!of?.summary) return null
   return (

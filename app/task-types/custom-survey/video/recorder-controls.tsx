@@ -6,8 +6,8 @@ import type { useRecorder } from './use-recorder'
 type Recorder = ReturnType<typeof useRecorder>
 
 /**
- * The recorder's buttons by its state. The keyboard goes along: when a state brings other buttons, the focus moves to
- * the first of them, and where something must be read first, to that.
+ * The recorder's buttons by state. Focus moves to the first button of a new state or, if there is something to read, to
+ * that.
  */
 export function RecorderControls({ recorder }: { recorder: Recorder }) {
   const { state } = recorder
@@ -47,7 +47,7 @@ export function RecorderControls({ recorder }: { recorder: Recorder }) {
 
 function Consent({ recorder }: { recorder: Recorder }) {
   const title = useRef<HTMLHeadingElement>(null)
-  // All of it is seen at once, on a small phone too, and not only that it has come.
+  // Scrolls all of it into view, even on a small phone.
   useEffect(() => {
     title.current?.focus({ preventScroll: true })
     title.current?.scrollIntoView()
@@ -70,14 +70,14 @@ function Consent({ recorder }: { recorder: Recorder }) {
 type ButtonProps = {
   label: string
   onPress: () => void
-  /** What there is to do now. */
+  /** The next action. */
   filled?: boolean
   buttonRef?: RefObject<HTMLButtonElement | null>
 }
 
 function Button({ label, onPress, filled, buttonRef }: ButtonProps) {
   function press(event: MouseEvent) {
-    // The second click of a double click would press whatever has come to stand there.
+    // Ignores the second click of a double click, which would press the next button in this place.
     if (event.detail < 2) onPress()
   }
   return (

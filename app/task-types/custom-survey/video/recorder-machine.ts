@@ -5,13 +5,13 @@ import { clockText } from '../../video-length'
  * one clock. Camera, microphone and files are the hook's business.
  */
 
-/** Recording stops by itself after this many milliseconds. */
+/** Recording stops after this many milliseconds. */
 export const LONGEST = 120_000
 
 export type RecorderState =
   /** The camera has not been asked for; `failed` when what was recorded turned out to be nothing. */
   | { at: 'off'; failed: boolean }
-  /** What recording means is explained, and agreement asked for. */
+  /** Explains what recording means and asks for consent. */
   | { at: 'consent' }
   /** The browser asks for camera and microphone. */
   | { at: 'asking' }

@@ -30,7 +30,7 @@ export function afterChunk(answer: ServerAnswer, offset: number): Step {
   const file = storedFile(answer.body)
   if (answer.status === 201 && file) return { do: 'finish', file }
   const received = receivedBytes(answer.body)
-  // The server is where it was: somebody else is writing, or it is confused. Asking again at once would be a loop.
+  // The server has made no progress: another upload is writing, or it is confused. Retrying at once would loop.
   if ((answer.status === 200 || answer.status === 409) && received !== null) {
     return received === offset ? { do: 'wait', for: 'server' } : { do: 'send', offset: received }
   }
@@ -48,7 +48,10 @@ export function afterQuestion(answer: ServerAnswer): Step {
   return { do: 'give up', status: answer.status, message: formatMessage(answer.body) }
 }
 
-/** Milliseconds to wait after so many failures in a row; `spread`, from 0 to 1, keeps clients from coming all at once. */
+/**
+ * Milliseconds to wait after this many failures in a row; `spread`, from 0 to 1, prevents clients from retrying all at
+ * once.
+ */
 export function waitAfter(failures: number, spread: number): number {
   return Math.min(1_000 * 2 ** (failures - 1), LONGEST_WAIT) * (0.75 + 0.5 * spread)
 }

@@ -15,7 +15,7 @@ export type UploadTarget = { taskId: number; questionId: string }
 /** How bytes get to the server, and how waiting is done; the browser's own by default. */
 export type Transport = {
   send(method: 'GET' | 'POST', url: string, body: Blob | null, onSent: (bytes: number) => void): Promise<ServerAnswer>
-  /** Resolves after the time, or earlier where there is reason to try again. */
+  /** Resolves after the time, or earlier if there is a reason to retry. */
   wait(milliseconds: number): Promise<void>
 }
 
@@ -29,8 +29,8 @@ type UploadListener = {
 export type UploadResult = { ok: true; file: StoredFile } | { ok: false; status: number; message: string | null }
 
 /**
- * Sends a file piece by piece and goes on where it was after each break, until it is stored or refused. Never throws
- * for the network; ends with `null` when `signal` is aborted.
+ * Uploads a file piece by piece and resumes after each interruption, until it is stored or refused. Never throws for
+ * the network; returns `null` when `signal` is aborted.
  */
 export async function upload(
   file: Blob,

@@ -33,7 +33,7 @@ export function useRecorder(onRecorded: (file: File) => void) {
     return () => clearInterval(timer)
   }, [at])
 
-  // The longest time ends a recording without anybody pressing a button.
+  // Stops the recorder when the maximum length ends a recording.
   useEffect(() => {
     if (at === 'recorded' && recorder.current?.state !== 'inactive') recorder.current?.stop()
   }, [at])
@@ -52,7 +52,7 @@ export function useRecorder(onRecorded: (file: File) => void) {
       })
       dispatch({ type: 'start', now: performance.now() })
     } catch {
-      // A camera that gives nothing the browser can encode; the state says so to the person.
+      // The camera delivers nothing that the browser can encode; the new state tells the person.
       dispatch({ type: 'fail' })
     }
   }

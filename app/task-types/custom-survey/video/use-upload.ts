@@ -46,7 +46,7 @@ export function useUpload(target: UploadTarget) {
 
 function failed({ status, message }: { status: number; message: string | null }): UploadState {
   const isSignedOut = status === 401
-  // Any other refusal is meant for this file, which stays what it is; what passes by itself is tried until it has.
+  // Any other refusal concerns the file itself, so a retry is pointless; temporary trouble was already retried.
   const canRetry = isSignedOut || status < 400
   return { at: 'failed', message: isSignedOut ? texts.signedOut : (message ?? texts.notSent), canRetry }
 }
@@ -96,7 +96,7 @@ function readBody(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    // A proxy's page in place of our answer: its status says enough.
+    // A proxy's page instead of our response; its status is enough.
     return null
   }
 }

@@ -14,7 +14,7 @@ type VideoRecorderProps = {
   /** Name of the form field, both of a file and of a stored video. */
   field: string
   inputId: string
-  /** The video that is kept with the draft. */
+  /** The video stored with the draft. */
   kept: Video | null
   invalid: boolean
   describedBy: string | undefined
@@ -55,7 +55,7 @@ export function VideoRecorder({ taskId, questionId, field, inputId, kept, invali
       )}
       {shown && (
         <label className="option" style={isLive ? HIDDEN : undefined}>
-          {/* Says that it is not kept; where a form names none at all, another one may be on its way. */}
+          {/* Says that the video was removed; a form without this field may have another video uploading. */}
           <input type="hidden" name={field} value="" />
           <input
             key={shown.filename}
@@ -152,7 +152,7 @@ function useClip(input: RefObject<HTMLInputElement | null>, upload: ReturnType<t
   return { alive, clip, refusal, take }
 }
 
-/** Why a file need not be sent; one whose name tells nothing is looked at by the server. */
+/** Why a file need not be uploaded; the server checks one without a known type. */
 function findRefusal({ size, type }: File): string | null {
   if (type !== '' && !type.startsWith('video/')) return texts.noVideo
   return size > MOST_BYTES ? texts.tooLarge : null
@@ -216,7 +216,7 @@ const ACTIONS: CSSProperties = {
   gridTemplateColumns: 'repeat(auto-fit,minmax(9rem,1fr))',
 }
 const FRAME: CSSProperties = { position: 'relative' }
-// Seen as it is, so that it tells by itself which file was chosen.
+// A plain input shows the chosen file's name.
 const PLAIN_INPUT: CSSProperties = { width: '100%' }
 const COVERING_INPUT: CSSProperties = { ...PLAIN_INPUT, position: 'absolute', inset: 0, opacity: 0 }
 
@@ -255,7 +255,7 @@ function empty(input: HTMLInputElement | null): void {
 
 type Delay = {
   pending: boolean
-  /** Whether the form may go once nothing is pending any more. */
+  /** Whether the form may be submitted once nothing is pending. */
   ready: boolean
   onHold: () => void
 }

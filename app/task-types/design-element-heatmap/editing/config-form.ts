@@ -15,8 +15,8 @@ const texts = z.array(text).default([])
 export const ADDED_FIELD = 'added'
 
 /**
- * The builder's form: a new image has no id yet, and those that were uploaded along with the form stand behind the
- * list, named as their files.
+ * The builder's form. A new image has no id yet; images uploaded with the form follow the list, named after their
+ * files.
  */
 const heatmapFormSchema = z
   .object({
@@ -30,12 +30,12 @@ const heatmapFormSchema = z
     return validateConfig(heatmapConfigSchema, { images: all, instructions }, context)
   })
 
-/** The builder's form as it was posted: a configuration, its faults, or the form after an act on its list. */
+/** Parses the posted builder form: a configuration, errors, or the form after a change to its list. */
 export function parseHeatmapForm(form: FormData) {
   return parseBuilderForm(withListActs(form), heatmapFormSchema)
 }
 
-/** The plainest faults of the form, which the browser tells by itself. */
+/** The simple errors of the form, which the browser finds without the server. */
 export function heatmapFaults(typed: FormValues): Record<string, string[]> {
   return blanksIn(typed, 'images', 'name', NAME_REQUIRED)
 }

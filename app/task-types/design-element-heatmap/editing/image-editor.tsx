@@ -10,7 +10,7 @@ import type { HeatmapForm, ImageFields } from './config-form'
 
 type ImageEditorProps = {
   taskId: number
-  /** What React and the list know it by. */
+  /** Key of the item for React and the list. */
   itemKey: string
   /** From 0. */
   index: number

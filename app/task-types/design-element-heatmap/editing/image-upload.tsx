@@ -15,7 +15,7 @@ type ImageUploadProps = {
   onUploaded(image: UploadedImage): void
 }
 
-/** Takes new images, several at a time: with script as soon as they are chosen, one after the other. */
+/** Uploads new images, several at a time: with script immediately, one after the other. */
 export function ImageUpload({ taskId, count, errors, sending, onUploaded }: ImageUploadProps) {
   const isHydrated = useHydrated()
   const { progress, error, send } = useImageUpload(taskId, 'Failed to upload images. Please try again.')

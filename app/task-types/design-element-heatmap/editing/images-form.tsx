@@ -24,8 +24,8 @@ import { ImageEditor } from './image-editor'
 import { ImageUpload } from './image-upload'
 
 /**
- * All of a heatmap in one form. Images are uploaded at once with script; without, they go along with the form, and the
- * server answers with the list as it is then. So do the buttons that move and remove.
+ * A heatmap in one form. With script, images upload immediately; without, they go along with the form, and the server
+ * returns the changed list. The buttons that move and remove images work alike.
  */
 export function ImagesForm(props: EditorProps<HeatmapConfig>) {
   const { taskId, config, action, lastResult, images } = props
@@ -114,7 +114,7 @@ export function ImagesForm(props: EditorProps<HeatmapConfig>) {
   )
 }
 
-/** Where saving touches drafts, nothing has failed: it is asked about. */
+/** If saving affects drafts, the message is a question, not an error. */
 function said(reason: string, lastResult: SubmissionResult<string[]> | null) {
   if (lastResult && 'touched' in lastResult) return reason
   return (

@@ -5,7 +5,7 @@ import { Thumbnail, useThumbnails } from '../../editing/thumbnail'
 import type { LockedProps } from '../../views'
 import type { HeatmapConfig } from '../config'
 
-/** A heatmap that cannot be changed any more, and why. */
+/** A heatmap that can no longer be changed, and the reason. */
 export function LockedImages({ config, reason }: LockedProps<HeatmapConfig>) {
   const thumbnails = useThumbnails(
     config.images.map(({ url }) => url),

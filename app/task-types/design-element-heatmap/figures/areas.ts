@@ -3,8 +3,8 @@ import type { MarkedImage, Zone } from './marked-images'
 import { ZONE_RADIUS } from './zones'
 
 /**
- * The names that the brand has given to zones, by the zone's place: each to the zone whose middle is nearest to where it
- * was given, no farther than a mark of a zone may lie from it.
+ * The brand's names of zones, by the zone's index. A name belongs to the zone with the centre nearest to where it was
+ * given, within the radius of a zone.
  */
 export function zoneNames(
   { imageId, zones }: Pick<MarkedImage, 'imageId' | 'zones'>,
@@ -32,7 +32,7 @@ export function drawnAreas({ imageId }: Pick<MarkedImage, 'imageId'>, areas: Tas
 
 type Tally = Pick<Zone, 'clicks' | 'likes' | 'dislikes' | 'people' | 'likers' | 'dislikers'>
 
-/** The marks inside an area, its edges included, and whose they are; `isIn` leaves those of some respondents. */
+/** The marks inside an area including its edges, and their respondents; `isIn` filters respondents. */
 export function areaTally(
   { xs, ys, liked, from }: MarkedImage,
   { left, top, width, height }: TaskArea,

@@ -7,7 +7,7 @@ import { capital, placeName, romanNumeral } from './labels'
 import { type MarkedImage, markedImages } from './marked-images'
 import type { PackedClicks } from './packed-clicks'
 
-/** So many zones are compared, the first that are listed: with each one more, the others must differ by more. */
+/** Compares the first zones only: each further zone requires larger differences from all. */
 const MOST_ZONES = 8
 
 const QUESTIONS = [

@@ -10,8 +10,8 @@ export const SPREAD = 0.4
 export type Layer = { most: number; levels: string }
 
 /**
- * Shares out each click among the four nodes around it, as near as it is to each, so that neither number nor mean is
- * changed (cloud-in-cell). `xs` and `ys` are percents of the image; `counts` says which clicks are meant.
+ * Distributes each mark over the four nodes around it by proximity, which preserves number and mean (cloud-in-cell).
+ * `xs` and `ys` are percents of the image; `counts` selects marks.
  */
 export function binClicks(xs: Float64Array, ys: Float64Array, counts: (click: number) => boolean): Float64Array {
   const nodes = new Float64Array(GRID * GRID)
@@ -62,9 +62,9 @@ export function decodeLayer({ most, levels }: Layer): Float32Array {
 }
 
 /**
- * The density at the middle of each pixel of a drawing, row by row: the sum over all clicks of a Gaussian that is 1 at
- * the click. `radius` is the kernel's in pixels. The kernel is taken apart into rows and columns, and made narrower by
- * what sharing a click out among nodes has widened it by, a sixth of their distance squared.
+ * The density at the middle of each pixel, row by row: the sum over all marks of a Gaussian with height 1. `radius` is
+ * the kernel's in pixels. The kernel is separated into rows and columns, and narrowed by what distributing marks over
+ * nodes has widened it by, a sixth of their distance squared.
  */
 export function computeDensity(nodes: Float32Array, width: number, height: number, radius: number): Float32Array {
   const across = listKernels(width, radius * SPREAD)
@@ -121,7 +121,7 @@ function listKernels(pixels: number, sigma: number): Kernel[] {
   })
 }
 
-/** From where to where, exclusive, there is anything in a row. */
+/** The range (end exclusive) of nonzero values in a row. */
 function findExtent(values: Float32Array): [number, number] {
   let left = 0
   let right = values.length

@@ -40,7 +40,7 @@ export function filteredSearch(search: URLSearchParams, changes: Partial<Heatmap
   if (imageId !== null) params.set('imageId', imageId)
   if (zone !== null) params.set('zone', String(zone))
   if (!likes || !dislikes) {
-    // An empty one says that neither is meant.
+    // An empty value means neither.
     params.set('sentiment', likes ? 'like' : dislikes ? 'dislike' : '')
   }
   if (intensity !== INTENSITY.normal) params.set('intensity', String(intensity))

@@ -6,15 +6,15 @@ import { zoneNames } from './areas'
 import { formatCount, placeName } from './labels'
 import type { MarkedImage, Zone } from './marked-images'
 
-/** So many areas stand in the figure of an image: the first, and beyond them those that its sentence names. */
+/** The areas in the chart of an image: the first ones, plus those that its sentence names. */
 const MOST_CHARTED = 8
 
 type Images = Pick<MarkedImage, 'imageId' | 'name' | 'zones' | 'xs'>[]
 
 /**
- * Where images are liked and disliked by more people than the other way round, `shown` the one that the page shows. An
- * area is said to be so where McNemar's exact test of its likers and dislikers, who may be the same people, holds after
- * Holm's correction over the areas of all images.
+ * The areas that more people like than dislike, and the reverse; `shown` is the image on the page. An area counts if
+ * McNemar's exact test of its likers and dislikers, who may be the same people, is significant after Holm's correction
+ * over the areas of all images.
  */
 export function heatmapFinding(
   images: Images,
@@ -98,7 +98,7 @@ function formatSentence(clear: Leaning[], unsure: Unsure): string {
   return [likes, dislikes].filter(Boolean).join(' ')
 }
 
-/** Why nothing is claimed, also where the lead of an area by itself looks large. */
+/** Explains why there is no conclusion, even if a single area's lead looks large. */
 function unsureSentence({ closest, tests }: Unsure): string {
   if (!closest) return 'No area has the marks of two people yet.'
   const { likers, dislikers } = closest.zone
@@ -127,7 +127,7 @@ function split({ zone: { likers, dislikers } }: Leaning): string {
   return `${more?.text} ${more?.count === 1 ? 'person' : 'people'} ${more?.verb} it and ${fewer?.text} ${fewer?.verb} it`
 }
 
-/** McNemar's exact test: of those who did but one of the two, how many liked. */
+/** McNemar's exact test: among people who did only one of the two, how many liked. */
 function leaningP({ people, likers, dislikers }: Zone): number {
   const [likedAlone, dislikedAlone] = [people - dislikers, people - likers]
   return binomialP(Math.max(likedAlone, dislikedAlone), likedAlone + dislikedAlone)

@@ -1,4 +1,4 @@
-/** Where on an image a point lies, in words: 'upper left', 'center', 'lower right'. Positions are percents. */
+/** The position of a point in words: 'upper left', 'center', 'lower right'. Coordinates are percents. */
 export function placeName({ x, y }: { x: number; y: number }): string {
   const down = y < THIRD ? 'upper' : y <= 100 - THIRD ? 'middle' : 'lower'
   const across = x < THIRD ? 'left' : x <= 100 - THIRD ? 'center' : 'right'
@@ -7,7 +7,7 @@ export function placeName({ x, y }: { x: number; y: number }): string {
 
 const THIRD = 100 / 3
 
-/** A small Roman numeral for the area at this place: own areas are told from zones by it. */
+/** A small Roman numeral for the area at this index, to distinguish own areas from zones. */
 export function romanNumeral(place: number): string {
   const tens = ['', 'x', 'xx', 'xxx', 'xl', 'l', 'lx'][Math.floor((place + 1) / 10)] ?? ''
   const ones = ['', 'i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix'][(place + 1) % 10] ?? ''

@@ -30,11 +30,11 @@ export type Zone = {
   dislikes: number
   /** Responses with a click in it. */
   people: number
-  /** Those with a like in it, and those with a dislike; who has both is among both. */
+  /** Respondents with a like in it, and with a dislike; someone with both counts in both. */
   likers: number
   dislikers: number
   comments: Comment[]
-  /** The bounds of its clicks, where there are two or more. */
+  /** The bounds of its marks, if there are two or more. */
   box: { left: number; top: number; width: number; height: number } | null
 }
 
@@ -74,7 +74,7 @@ function clicksOn(imageId: string, responses: { answers: PackedClicks }[], senti
   return clicks
 }
 
-/** Whether all clicks of a response are meant, as they are where it has but one image: its columns are taken at once. */
+/** Whether all marks of a response are wanted, as for a single image. Its columns are then copied at once. */
 function isWhole({ images }: PackedClicks, place: number, wanted: number | null): boolean {
   return wanted === null && place === 0 && images.length === 1
 }
@@ -90,7 +90,7 @@ function countOn(answers: PackedClicks, place: number, wanted: number | null): n
   return count
 }
 
-/** Where the columns end with the clicks of a response that were added. */
+/** Returns the end of the columns after adding a response's marks. */
 function takeAll(clicks: Clicks, { xs, ys, liked, comments }: PackedClicks, first: number): number {
   clicks.xs.set(xs, first)
   clicks.ys.set(ys, first)
@@ -145,7 +145,7 @@ const LEFT = 4
 const RIGHT = 5
 const TOP = 6
 const BOTTOM = 7
-/** People with a dislike; those with a like follow, so that the sentiment says which; then the last of both. */
+/** People with a dislike, then those with a like, then the last respondent of both. */
 const DISLIKERS = 8
 const LIKERS = 9
 const LAST_DISLIKER = 10

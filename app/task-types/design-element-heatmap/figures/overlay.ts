@@ -24,8 +24,8 @@ type Drawing = {
 }
 
 /**
- * The overlay as pixels, RGBA, row by row: each layer as dense as its clicks, both on one scale, so that many likes look
- * stronger than few dislikes; where both are, their colours mix by how many they are.
+ * The overlay as RGBA pixels, row by row. Both layers share one scale, so that many likes look stronger than few
+ * dislikes; where they overlap, their colours mix by their numbers.
  */
 export function drawOverlay(layers: Layers, drawing: Drawing): Uint8ClampedArray<ArrayBuffer> {
   const { width, height } = drawing
@@ -48,13 +48,13 @@ export function drawOverlay(layers: Layers, drawing: Drawing): Uint8ClampedArray
   return pixels
 }
 
-/** How large an image is displayed where there is room. */
+/** The displayed size of an image, if there is room. */
 export function displayedSize({ width, height }: { width: number; height: number }): { width: number; height: number } {
   const factor = Math.min(MOST_HEIGHT / height, MOST_WIDTH / width)
   return { width: Math.max(1, Math.round(width * factor)), height: Math.max(1, Math.round(height * factor)) }
 }
 
-/** Where fewer clicks than this lie on each other, the strongest place is not drawn as strong as it could be. */
+/** With fewer overlapping marks than this, the strongest spot is drawn weaker than possible. */
 const FEW = 3
 const MOST_OPAQUE = 0.8
 

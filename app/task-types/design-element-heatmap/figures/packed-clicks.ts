@@ -14,7 +14,7 @@ export type PackedClicks = {
   comments: { click: number; text: string }[]
 }
 
-/** Also tells the order of bytes: another machine reads another number. */
+/** Also reveals the byte order: another machine reads another number. */
 const VERSION = 1
 
 /*
@@ -54,9 +54,9 @@ export function encodeClicks({ images, imageOf, xs, ys, liked, comments }: Packe
   return Buffer.from(bytes.buffer)
 }
 
-/** The clicks that bytes stand for; null where they are of another version, or of a machine that orders them otherwise. */
+/** Decodes packed marks; null if they are of another version or byte order. */
 export function decodeClicks(bytes: Uint8Array): PackedClicks | null {
-  // A copy begins where numbers of 64 bits may begin.
+  // A copy is aligned for 64-bit numbers.
   const own = bytes.byteOffset % Float64Array.BYTES_PER_ELEMENT === 0 ? bytes : new Uint8Array(bytes)
   const [version, clicks = 0] = new Uint32Array(own.buffer, own.byteOffset, 2)
   if (version !== VERSION) return null

@@ -14,12 +14,12 @@ import { type Comment, type MarkedImage, markedImages, type Zone } from './marke
 import { displayedSize, drawOverlay, type Layers } from './overlay'
 import type { PackedClicks } from './packed-clicks'
 
-/** So many clicks at most are also shown one by one. */
+/** Up to this many marks are also drawn one by one. */
 const MOST_MARKS = 150
 const MOST_AREAS = 5
 /** How many comments an area shows among others, and on its own page. */
 const COMMENTS_BESIDE = 3
-/** A summary quotes so many. */
+/** The number of comments that a summary quotes. */
 const SPARE = 3
 const COMMENTS_ALONE = 20
 
@@ -40,12 +40,12 @@ export type ShownImage = {
   dislikes: number
   /** The layers of the shown zone, or of all clicks. */
   layers: Layers
-  /** The clicks one by one, where they are few. */
+  /** The single marks, if there are few. */
   marks: Mark[] | null
-  /** Those of two and more clicks, in the order listed; then how many have but one. */
+  /** Zones of two or more marks, in the order listed, and the number of single marks. */
   zones: ShownZone[]
   single: number
-  /** Those that the brand has drawn. */
+  /** Areas that the brand drew. */
   drawn: DrawnArea[]
   areas: Area[]
 }
@@ -76,13 +76,13 @@ export type Area = {
   /** With the sentiments that are shown. */
   total: number
   comments: AreaComment[]
-  /** Those after them, which stand in for such as the summary quotes. */
+  /** Further comments, to replace those that the summary quotes. */
   spare: AreaComment[]
   page: number
   pages: number
 }
 
-/** The layers of all clicks are binned once; those of a zone when it is looked at. */
+/** The layers of all marks are binned once; those of a zone on demand. */
 type DigestedImage = MarkedImage & { layers: Layers }
 export type HeatmapDigest = { names: string[]; images: DigestedImage[] }
 

@@ -1,6 +1,8 @@
 import { ZONE_RADIUS, type Zones } from './zones'
 
-/** The zones as they are defined, click by click and zone by zone: what `gatherZones` is tested and measured against. */
+/**
+ * Zones by their definition, mark by mark and zone by zone; the reference for tests and benchmarks of `gatherZones`.
+ */
 export function zonesByDefinition(xs: ArrayLike<number>, ys: ArrayLike<number>): Zones {
   const zones: { x: number; y: number; sumX: number; sumY: number; clicks: number }[] = []
   const zoneOf = Int32Array.from(xs, (x, click) => {

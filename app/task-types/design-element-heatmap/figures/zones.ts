@@ -4,19 +4,16 @@ export const ZONE_RADIUS = 15
 export type Zones = {
   /** The zone of each click, as an index of `centres`. */
   zoneOf: Int32Array
-  /** The means of the zones' clicks, in the order in which the zones were opened. */
+  /** The means of the zones' marks, in the order in which the zones were opened. */
   centres: { x: number; y: number }[]
 }
 
 /**
- * Gathers clicks into zones, one click after the other: each joins the nearest zone whose centre is at most
- * `ZONE_RADIUS` away (Euclidean; the zone that was opened first, where two are as near), and the centre becomes the mean
- * of its clicks; a click with no zone that near opens one. `xs` and `ys` are percents of the image, from 0 to 100.
- *
- * Which zones a click may belong to is looked up by the cell that it lies in. A cell's candidates are worked out from
- * where the centres stood when they were last noted, with slack for how far a centre has moved since and for the size of
- * the cell, so nothing that the definition would choose is left out. Where one zone alone can be meant, nothing is
- * measured.
+ * Gathers marks into zones, one after the other: each joins the nearest zone with a centre at most `ZONE_RADIUS` away
+ * (Euclidean; the older zone on a tie), and the centre becomes the mean of its marks. A mark with no zone that near
+ * opens one. `xs` and `ys` are percents of the image, from 0 to 100. Candidates for a mark are looked up by cell. They
+ * are computed from the last noted centres, with slack for how far a centre has moved since and for the size of the
+ * cell, so no zone that the definition would choose is missed. With a single candidate, nothing is measured.
  */
 export function gatherZones(xs: ArrayLike<number>, ys: ArrayLike<number>): Zones {
   const zoneOf = new Int32Array(xs.length)
@@ -72,14 +69,14 @@ const SUM_Y = 2
 /** The centre. */
 const X = 3
 const Y = 4
-/** Where the centre was when the cells last learned of it. */
+/** The centre that the cells last noted. */
 const NOTED_X = 5
 const NOTED_Y = 6
-/** Up to so many clicks the centre cannot have moved farther than the cells allow for. */
+/** Up to this many marks, a centre cannot have moved farther than the cells allow. */
 const SURE_UP_TO = 7
 
 type Cells = {
-  /** The zone that every click in a cell joins, whatever its exact place; or UNSURE or STALE. */
+  /** The zone that every mark in a cell joins, wherever it is; or UNSURE or STALE. */
   certain: Int32Array
   /** In the order of opening, so that the first of two that are as near is found first. */
   candidates: number[][]
@@ -92,12 +89,12 @@ type Cells = {
 const UNSURE = -1
 const STALE = -2
 
-/** So long the centres move so much that the cells would be forgotten before they were of use. */
+/** Before this many marks, centres move so much that cached cells would be discarded before use. */
 const UNSETTLED = 2_048
 /** Cells along each side of the image. */
 const CELLS = 32
 const CELL = 100 / CELLS
-/** A centre may move so far before the cells are told. */
+/** A centre that has moved this far invalidates cells. */
 const FARTHEST_MOVE = 1.5
 /** The largest error of a distance from the middle of a cell to a recorded centre, with a little for rounding. */
 const SLACK = CELL * Math.SQRT1_2 + FARTHEST_MOVE + 1e-6
@@ -151,7 +148,7 @@ function nearest(candidates: number[], zones: Float64Array, x: number, y: number
   return found
 }
 
-/** Tells the cells of a centre that may have moved too far, and says after how many clicks to look again. */
+/** Updates the cells of a centre that may have moved too far, and returns after how many marks to check again. */
 function note(cells: Cells, zones: Float64Array, zone: number): void {
   const x = zones[zone + X] ?? 0
   const y = zones[zone + Y] ?? 0
@@ -168,7 +165,7 @@ function note(cells: Cells, zones: Float64Array, zone: number): void {
   zones[zone + SURE_UP_TO] = clicks + Math.trunc((clicks * (FARTHEST_MOVE - moved)) / ZONE_RADIUS)
 }
 
-/** Forgets the candidates of the cells in whose choice a centre at this place has a part. */
+/** Invalidates the cells that have this centre as a candidate. */
 function forget({ certain, farthest }: Cells, x: number, y: number): void {
   const right = cellAlong(x + REACH)
   const bottom = cellAlong(y + REACH)

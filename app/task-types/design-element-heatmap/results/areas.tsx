@@ -18,7 +18,7 @@ type ResultsAreasProps = {
   summaries: CommentSummary[]
 }
 
-/** The zones that most was said about, with what was said. */
+/** The zones with the most comments. */
 export function ResultsAreas({ taskId, search, image, shown, summaries: first }: ResultsAreasProps) {
   const summaries = useSummaries(taskId, first)
   const { texts } = useResultParts()
@@ -36,7 +36,7 @@ export function ResultsAreas({ taskId, search, image, shown, summaries: first }:
       {image.areas.length === 0 && (
         <p className="text-ink-2 mt-3">{texts ? 'No comments here yet.' : 'These comments are not shared.'}</p>
       )}
-      {/* On paper it stands behind the note on summaries, which would else begin a page alone. */}
+      {/* In print it follows the note on summaries, which would otherwise start a page alone. */}
       <ol className="print:order-1">
         {image.areas.map((area, index) => (
           <AreaItem key={area.zone.zone} {...{ area, most, search }} summary={summaries[index]} />
@@ -47,7 +47,7 @@ export function ResultsAreas({ taskId, search, image, shown, summaries: first }:
   )
 }
 
-/** So much of a comment tells whether a summary quotes it. */
+/** Characters of a comment to compare with a summary's quotes. */
 const QUOTE_START = 100
 
 function isQuotedIn(summary: string, comment: string): boolean {
@@ -67,7 +67,7 @@ function AreaItem({ area, summary, most, search }: AreaItemProps) {
   const { zone } = area
   const { pathname } = useLocation()
   const { forms } = useResultParts()
-  // What the summary quotes is not said again below it.
+  // A comment that the summary quotes is not repeated below.
   const isQuoted = ({ text }: { text: string }) => summary !== undefined && isQuotedIn(summary.summary, text)
   const isAlone = readFilters(search).zone === zone.zone
   const beside = [...area.comments, ...area.spare]
@@ -155,7 +155,7 @@ function SummaryText({ summary, source, isPending }: CommentSummary) {
   )
 }
 
-/** Says of summaries that no model has written where they are from. */
+/** Explains summaries that no model has written. */
 function SourceNote({ summaries }: { summaries: CommentSummary[] }) {
   const made = summaries.filter(({ source }) => source === 'extract')
   if (made.length === 0) return null
@@ -168,7 +168,7 @@ function SourceNote({ summaries }: { summaries: CommentSummary[] }) {
   )
 }
 
-/** The summaries that came with the page, and those of the model once they are there. */
+/** The page's summaries, then the model's when they are ready. */
 function useSummaries(taskId: number, first: CommentSummary[]): CommentSummary[] {
   const { search } = useLocation()
   const [later, setLater] = useState<{ than: CommentSummary[]; summaries: CommentSummary[] } | null>(null)
@@ -178,7 +178,7 @@ function useSummaries(taskId: number, first: CommentSummary[]): CommentSummary[]
     const controller = new AbortController()
     fetchSummaries(address, controller.signal)
       .then((summaries) => setLater({ than: first, summaries }))
-      // Whatever went wrong: the summaries that came with the page stand, and the model's may be there on the next view.
+      // On any error the page keeps its summaries; the next view may have the model's.
       .catch(() => setLater({ than: first, summaries: first.map((summary) => ({ ...summary, isPending: false })) }))
     return () => controller.abort()
   }, [address, first])

@@ -13,11 +13,11 @@ type ResultsFiltersProps = {
   image: ShownImage
   shown: HeatmapFilters
   onIntensity: (intensity: number) => void
-  /** Told of the search that a change leads to. */
+  /** Called with the new query string. */
   onChange: (search: string) => void
 }
 
-/** What is shown: each choice has an address. With script they act at once, without it there are buttons. */
+/** Every choice has a URL. Changes apply at once if scripts run; otherwise there are buttons. */
 export function ResultsFilters(props: ResultsFiltersProps) {
   const { taskId, search, images, image, shown, onIntensity, onChange } = props
   const navigate = useNavigate()
@@ -52,7 +52,7 @@ export function ResultsFilters(props: ResultsFiltersProps) {
       )}
       <FilterForm taskId={taskId}>
         <Kept search={search} without={FILTERS.filter((name) => name !== 'imageId')} />
-        {/* Says, where neither box is ticked, that this is meant. */}
+        {/* Distinguishes two cleared boxes from an absent filter. */}
         <input type="hidden" name="sentiment" value="" />
         <Choice label="Area">
           <select
@@ -100,7 +100,7 @@ function FilterForm({ taskId, children }: { taskId: number; children: ReactNode 
   )
 }
 
-/** A control beside its label; on a phone, on a line of its own. */
+/** A control next to its label; on a phone it fills the line. */
 function Choice({ label, children }: { label: string; children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/noLabelWithoutControl: the control is its child
@@ -152,7 +152,7 @@ function Switch({ sentiment, label, ...input }: SwitchProps) {
 
 const INKS = { like: 'text-like *:accent-like', dislike: 'text-dislike *:accent-dislike-mark' }
 
-/** Without script, the way to what was chosen. */
+/** Submits the form without script. */
 function Show({ what }: { what: string }) {
   if (useHydrated()) return null
   return (
@@ -162,9 +162,9 @@ function Show({ what }: { what: string }) {
   )
 }
 
-/** The parameters of the address that a form must carry along. */
+/** Hidden fields for the other filters in the URL. */
 function Kept({ search, without }: { search: URLSearchParams; without: readonly string[] }) {
-  // Written anew, each of the filters stands there once.
+  // Formatting the filters again removes duplicates.
   return [...new URLSearchParams(filteredSearch(search, {}))]
     .filter(([name]) => !without.includes(name))
     .map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)

@@ -30,7 +30,7 @@ export function ResultsOverlay({ taskId, search, image, shown, size }: ResultsOv
   const label = formatLabel(image, shown)
   const { script } = useResultParts()
   return (
-    // As wide as the image is where it is 600 px high.
+    // The image's width at a height of 600 px.
     <figure
       className="top-4 w-[min(44rem,600px*var(--ratio))] max-w-full min-w-0 self-start print:w-[min(100%,105mm*var(--ratio))] lg:[@media(min-height:46rem)]:sticky"
       style={{ '--ratio': width / height }}
@@ -42,7 +42,7 @@ export function ResultsOverlay({ taskId, search, image, shown, size }: ResultsOv
           <>
             <Overlay layers={image.layers} shown={shown} full={displayedSize({ width, height }).width} label={label} />
             <noscript>
-              {/* The canvas says what it shows. */}
+              {/* The canvas has the alternative text. */}
               <img className="absolute inset-0 size-full" src={picture('overlay')} alt="" />
             </noscript>
           </>
@@ -51,7 +51,7 @@ export function ResultsOverlay({ taskId, search, image, shown, size }: ResultsOv
         )}
         <div aria-hidden>
           {image.marks?.map((mark, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: marks are drawn anew together, and have no name
+            // biome-ignore lint/suspicious/noArrayIndexKey: marks have no ids and always re-render together
             <MarkSign key={index} {...mark} shown={mark.like ? shown.likes : shown.dislikes} />
           ))}
           <ZoneBoxes zones={boxed} />
@@ -124,7 +124,7 @@ function Overlay({ layers, shown, full, label }: OverlayProps) {
   )
 }
 
-/** The size of the drawing, as the page's is; 0 until it is known. */
+/** The displayed size of the drawing; 0 until it is known. */
 function useDisplayedSize(canvas: RefObject<HTMLCanvasElement | null>) {
   const [size, setSize] = useState({ width: 0, height: 0 })
   useEffect(() => {

@@ -10,7 +10,7 @@ import { ResultsFilters } from './filters'
 import { ResultsOverlay } from './overlay-picture'
 import { ResultsZones } from './zones'
 
-/** Where an image is liked and disliked: the overlay, what was said about its areas, and the same in a table. */
+/** The results of an image: the overlay, comments by area, and a table. */
 export function HeatmapResultsView({ results, taskId, images, summaries }: ResultsProps<HeatmapConfig, HeatmapView>) {
   const { respondents, image } = results
   const [search, foresee] = useSearch()
@@ -57,8 +57,8 @@ export function HeatmapResultsView({ results, taskId, images, summaries }: Resul
 }
 
 /**
- * The search of this page, or of the one that is on its way: what can be shown of it already, is. A control says where it
- * leads to, because it must show at once what was chosen.
+ * The query string of this page, or of the pending navigation. Controls show a new choice at once, and so does
+ * everything that needs no new data.
  */
 function useSearch(): [URLSearchParams, (search: string) => void] {
   const location = useLocation()

@@ -1,17 +1,20 @@
 import { romanNumeral } from '../figures/labels'
 import type { DrawnArea, ShownZone } from '../figures/results-view.server'
 
-/** So many zones have their number on the image, whatever is said of them; of more, it could not be read. */
+/** More numbers would be illegible. */
 const MOST_NUMBERS = 9
-/** Percent of the image that a number is high and wide, about: there must be room for it above the box, and at its right. */
+/** Approximate size of a number in percent of the image; it needs this much room above the box and to its right. */
 const TAG = 7
 
-/** What a zone without a number has of all marks at least; the boxes of smaller ones would only hide the image. */
+/** Smaller zones without a number get no box, because their boxes would hide the image. */
 const LEAST_SHARE = 0.01
 
 type BoxedZone = ShownZone & { isNumbered: boolean }
 
-/** The zones that have a box on their image: the first with their numbers, as have those that most like and most dislike. `marks`: how many the image has, also outside these. */
+/**
+ * The zones with a box. The first zones have numbers, and so do the most liked and the most disliked one. `marks`: all
+ * marks on the image, including those outside these zones.
+ */
 export function placeZoneBoxes(zones: ShownZone[], marks: number): BoxedZone[] {
   const byNet = zones.toSorted((a, b) => (a.net?.value ?? 0) - (b.net?.value ?? 0))
   const extremes = [byNet[0], byNet.at(-1)]
@@ -22,12 +25,10 @@ export function placeZoneBoxes(zones: ShownZone[], marks: number): BoxedZone[] {
   })
 }
 
-/** The bounds of zones on their image. */
 export function ZoneBoxes({ zones }: { zones: BoxedZone[] }) {
   return zones.map((zone) => <ZoneBox key={zone.zone} {...zone} />)
 }
 
-/** The bounds of a zone, with its number where that has room. */
 function ZoneBox({ zone, box, isNumbered }: BoxedZone) {
   if (box === null) return null
   const { left, top, width, height } = box
@@ -37,7 +38,7 @@ function ZoneBox({ zone, box, isNumbered }: BoxedZone) {
     width: `calc(${width}% + 12px)`,
     height: `calc(${height}% + 12px)`,
   }
-  // Of the many small zones, only that they are there.
+  // Only outline the many small zones.
   if (!isNumbered) return <span className="absolute border border-picture-ink/40" style={style} />
   const [above, before] = [
     top > TAG ? 'bottom-full' : '-top-[1.5px]',
@@ -45,7 +46,7 @@ function ZoneBox({ zone, box, isNumbered }: BoxedZone) {
   ]
   return (
     <span className="absolute border-[1.5px] border-picture-ink outline outline-[rgb(255_255_255/0.55)]" style={style}>
-      {/* Above the boxes of all zones, so that no line runs through a number. */}
+      {/* Above all boxes, so that no line crosses a number. */}
       <b
         className={`absolute z-1 h-5.5 min-w-5.5 bg-picture-ink text-center text-1/5.5 font-semibold text-picture-paper ${above} ${before}`}
       >
@@ -55,7 +56,6 @@ function ZoneBox({ zone, box, isNumbered }: BoxedZone) {
   )
 }
 
-/** An area that the brand has drawn, with its numeral. */
 export function AreaBox({ box: { left, top, width, height }, place }: DrawnArea & { place: number }) {
   const style = { left: `${left}%`, top: `${top}%`, width: `${width}%`, height: `${height}%` }
   return (

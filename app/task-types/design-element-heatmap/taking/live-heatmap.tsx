@@ -14,8 +14,8 @@ import { type HeatmapAttempt, type HeatmapIslandProps, StepView } from './step-v
 import { createZooming, type Zooming } from './zooming'
 
 /**
- * Brings a heatmap that the server rendered to life: the form of the round is taken here and now, and sent behind the
- * scenes. There is one state, and all is drawn from it at each change.
+ * Takes over a server-rendered heatmap: applies the round's form in the browser and sends it in the background. There
+ * is one state, and each change renders everything from it.
  */
 export function startHeatmap(element: HTMLElement, props: HeatmapIslandProps): void {
   const { config, attempt } = props
@@ -41,7 +41,7 @@ export function startHeatmap(element: HTMLElement, props: HeatmapIslandProps): v
   let cursor: Spot | null = null
   /** Steps that take back what was done in this round, the last one last. */
   let inverses: FormData[] = []
-  /** For those who do not see it. */
+  /** For screen readers. */
   let said = ''
   const steps = createLiveSteps(config, attempt, props.errors, arrive)
   const { state, stepper } = steps
@@ -51,7 +51,7 @@ export function startHeatmap(element: HTMLElement, props: HeatmapIslandProps): v
   element.addEventListener('input', note)
   arrive()
 
-  /** An open sheet, with its words, is there again where the page is closed over it. */
+  /** Saves an open sheet with its text, in case the page is closed. */
   function note(): void {
     const form = element.querySelector('form')
     stepper.saveLocally(form && place.spot ? new FormData(form) : null)
@@ -184,7 +184,7 @@ function toStage({ answers, images }: HeatmapAttempt, place: Place) {
   return { image, spot, marks: marksAt(answers, place), size: images[image.url], sentiment: SENTIMENTS[round] }
 }
 
-/** What only script can do with the image, and what is said of it to those who do not see it. */
+/** Tools that need a script, with texts for screen readers. */
 function createTools(
   zooming: Zooming,
   stepper: ReturnType<typeof createLiveSteps>['stepper'],
@@ -233,7 +233,7 @@ function diffMarks(place: Place, before: HeatmapClick[], after: HeatmapClick[]) 
   return fields && { news, inverse: stepAt(place, fields) }
 }
 
-/** The next image is there when it is asked for, also where the connection is not. */
+/** Loads the next image in advance, in case the connection is lost. */
 function preload({ config, attempt }: HeatmapIslandProps, { index }: Place): void {
   const next = config.images[index + 1]
   const size = next && attempt.images[next.url]

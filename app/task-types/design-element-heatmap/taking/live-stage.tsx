@@ -29,7 +29,7 @@ export function LiveStage({ isAlive, zooming, cursor, onCursor, onMark, onUndo, 
       Math.hypot((x / 100) * box.width + box.left - clientX, (y / 100) * box.height + box.top - clientY) < REACH
     const pressed = spotAt(((clientX - box.left) / box.width) * 100, ((clientY - box.top) / box.height) * 100)
     onCursor(null)
-    // While a sheet is open, what it asks about is moved, and no other mark is meant.
+    // While a sheet is open, only its own spot moves.
     onMark((!stage.spot && marks.findLast(isUnder)) || pressed)
   }
 

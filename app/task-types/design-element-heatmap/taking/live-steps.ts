@@ -15,8 +15,8 @@ type LiveState = {
 }
 
 /**
- * Takes steps here and now, and sends those that change what is kept. Each place is an address, so that Back leads to the
- * one before, and closes a sheet.
+ * Applies steps in the browser and sends those that change stored answers. Each position has a URL, so that Back leads
+ * to the one before, and closes a sheet.
  */
 export function createLiveSteps(
   config: HeatmapConfig,

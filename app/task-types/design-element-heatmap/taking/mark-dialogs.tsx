@@ -54,7 +54,7 @@ function SpotFields({ spot }: { spot: Spot }) {
   )
 }
 
-/** Moves a spot to its place by buttons, for those who press the image with a keyboard and without script. */
+/** Buttons that move a spot, for people who press the image with a keyboard and without script. */
 export function AimSheet({ sentiment, marks, spot, aim }: SheetProps & { aim: NonNullable<Place['aim']> }) {
   return (
     <div className="comment-sheet" role="dialog" aria-labelledby="aim">

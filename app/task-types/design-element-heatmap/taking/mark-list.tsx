@@ -10,7 +10,7 @@ type MarkListProps = {
   canEdit: boolean
 }
 
-/** The marks of a round in words: where each is, and what was said of it. */
+/** The marks of a round in words, each with its position and comment. */
 export function MarkList({ sentiment, marks, canEdit }: MarkListProps) {
   return (
     <section className="marks" aria-label={canEdit ? texts.marks[sentiment] : undefined}>

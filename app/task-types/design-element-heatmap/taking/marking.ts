@@ -16,9 +16,9 @@ import { isAt, type Place, placeOfField, readSpot, writePlace } from './places'
 /** A mark that was made without script has a blank timestamp: it was made on receipt. */
 export type MarkStep = StepResult & {
   answers: HeatmapAnswers
-  /** Null where it is not any more. */
+  /** Null if it no longer exists. */
   at: Place | null
-  /** The comment typed about a spot that is neither marked nor given up. */
+  /** The comment typed about a spot that is neither marked nor abandoned. */
   words?: string
 }
 

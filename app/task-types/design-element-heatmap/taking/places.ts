@@ -8,7 +8,7 @@ export type Spot = { x: number; y: number }
 export const DIRECTIONS = ['left', 'right', 'up', 'down'] as const
 export type Direction = (typeof DIRECTIONS)[number]
 
-/** Where a respondent is. */
+/** A respondent's position in the task. */
 export type Place = {
   image: HeatmapImage
   /** The image's index, from 0. */
@@ -20,7 +20,7 @@ export type Place = {
   aim: Direction | 'here' | null
 }
 
-/** Where a search leads; without one, to where the last mark was made. Null where there are no images. */
+/** The place in a URL; without one, where the last mark was made. Null if there are no images. */
 export function readPlace({ images }: HeatmapConfig, answers: HeatmapAnswers, search: string): Place | null {
   const given = new URLSearchParams(search)
   const index = Number(given.get('image')) - 1
@@ -48,7 +48,7 @@ export function placeOfField({ images }: HeatmapConfig, field: string): string {
   return writePlace({ index, round, spot: null, aim: null })
 }
 
-/** A spot from texts; null where they are no numbers. What lies outside the image is moved to its edge. */
+/** Parses a spot; null if its numbers are invalid. Moves a spot outside the image to the edge. */
 export function readSpot(x: string | null, y: string | null): Spot | null {
   if (!x || !y) return null
   const spot = { x: Number(x), y: Number(y) }
@@ -85,7 +85,7 @@ export function inWords({ x, y }: Spot): string {
   return texts.spot([...area].join(' '), Math.round(x), Math.round(y))
 }
 
-/** The marks of one round of an image, in the order in which they were made. */
+/** The marks of one round of an image, in order. */
 export function marksAt({ clicks }: HeatmapAnswers, { image, round }: Pick<Place, 'image' | 'round'>): HeatmapClick[] {
   return clicks.filter((click) => click.imageId === image.id && click.round === round)
 }

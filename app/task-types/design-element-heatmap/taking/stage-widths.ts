@@ -25,7 +25,7 @@ export function lowWidth({ width, height }: Size = UNKNOWN): number {
   return Math.min(WIDEST, Math.round((LOWEST * width) / height))
 }
 
-/** All sizes that an image may be shown in; the last are those of a wide and of a low window. */
+/** All sizes in which an image may be shown; the last are those of a wide and of a low window. */
 export function stageSizes(image: Size = UNKNOWN): StageSize[] {
   const toSize = (width: number, className: string) => {
     return { width, height: Math.round((width * image.height) / image.width), className }

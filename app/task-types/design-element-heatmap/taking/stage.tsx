@@ -11,7 +11,7 @@ export type StageProps = {
   size: Size | undefined
   sentiment: Sentiment
   marks: HeatmapClick[]
-  /** The spot that is asked about, which is no mark yet, or the mark whose comment is changed. */
+  /** The unmarked spot or the mark that the open comment form is about. */
   spot: Spot | null
 }
 
@@ -40,7 +40,7 @@ export function Picture({ image, size, sentiment, marks, spot, alt }: StageProps
 
 type MarkProps = { at?: Spot; sentiment: Sentiment; isNew?: boolean; children: ReactNode }
 
-/** The number of a mark: on its image, where screen readers skip it, or next to its comment. */
+/** The number of a mark: on its image, hidden from screen readers, or next to its comment. */
 export function Mark({ at, sentiment, isNew, children }: MarkProps) {
   return (
     <span
@@ -53,7 +53,7 @@ export function Mark({ at, sentiment, isNew, children }: MarkProps) {
   )
 }
 
-/** Its widths, and the room that is left for the image before it is there. */
+/** Its widths, and the space reserved for the image before it loads. */
 export function stageStyle(size: Size | undefined): CSSProperties {
   return {
     '--wide': `${wideWidth(size)}px`,
@@ -74,7 +74,7 @@ type StillProps = StageProps & {
   children?: ReactNode
 }
 
-/** The image and its marks in its frame, as it is before it is alive. */
+/** The image and its marks in its frame, before the island starts. */
 function Still({ frame, children, unseen = texts.image.coming, ...stage }: StillProps) {
   return (
     <div className="stage" style={stageStyle(stage.size)} {...frame}>
@@ -91,9 +91,9 @@ function Still({ frame, children, unseen = texts.image.coming, ...stage }: Still
 }
 
 /**
- * The image with its marks, in one of a few fixed widths. Each width has a transparent image button, whose name
- * contains its size, so that the server knows the pressed position without script. While a spot is asked about, the
- * image cannot be pressed, and the part around the spot is shown.
+ * The image with its marks in a few fixed widths. Each width has a transparent image button with its size in the name,
+ * so that the server can scale the pressed position without script. While a spot's form is open, the image cannot be
+ * pressed, and the part around the spot is shown.
  */
 export function PressStage({ canPress, ...stage }: StageProps & { canPress: boolean }) {
   const { image, size, sentiment, spot } = stage

@@ -19,7 +19,7 @@ export function takeHeatmapStep(
   return next && taken.at ? { ...taken, to: writePlace({ ...taken.at, ...next }) } : taken
 }
 
-/** Where a spot is before the arrows move it: a keyboard presses an image without a position. */
+/** The starting spot for arrow buttons: a keyboard presses an image without a position. */
 const MIDDLE = spotAt(50, 50)
 
 /** The size is in the name of the field, because only the page knows in which of its sizes the image was pressed. */

@@ -7,8 +7,8 @@ type WheelLike = { ctrlKey: boolean; deltaY: number; clientX: number; clientY: n
 type TouchLike = { touches: { length: number }; preventDefault(): void }
 
 /**
- * Two fingers, or the wheel with Ctrl, magnify what is in the frame, and dragging moves it once it is magnified.
- * `isPress` says of a click whether it was one, and not the end of a drag.
+ * Two fingers, or the wheel with Ctrl, magnify the image in its frame; dragging then moves it. `isPress` distinguishes
+ * a click from the end of a drag.
  */
 export function createZooming(frame: () => HTMLElement | null, onChange: () => void) {
   let zoom: Zoom = WHOLE
@@ -88,7 +88,7 @@ function distance(a: Point, b: Point): number {
   return Math.hypot(a.x - b.x, a.y - b.y)
 }
 
-/** How an image is magnified: `z` times, its upper left corner moved by so many pixels of the frame. */
+/** An image's magnification by `z`, with the offset of its upper left corner in pixels of the frame. */
 type Zoom = { z: number; left: number; top: number }
 
 type Point = { x: number; y: number }

@@ -7,8 +7,8 @@ import { readStoredVerdicts } from './verdicts'
 type Given = Pick<Submission<FeatureAnswers>, 'answers'>[]
 
 /**
- * Each yes and no of the last screen as a choice between two: the feature, and the anchor, which is one more item behind
- * all features of the configuration. In the order of the submissions; none where there is no such screen.
+ * Each verdict as a choice between two items: the feature, and the anchor, which is one more item after all features.
+ * In the order of the submissions; empty without a last screen.
  */
 export function verdictChoices(
   { features, roundsPerRespondent, anchor }: FeatureConfig,
@@ -30,7 +30,7 @@ export function verdictChoices(
   })
 }
 
-/** The rounds of each respondent and behind them what was said on the last screen; of those who answered a round. */
+/** The rounds of each respondent with at least one, followed by their verdicts. */
 export function anchoredChoices(config: FeatureConfig, submissions: Given): Choice[][] {
   const verdicts = verdictChoices(config, submissions)
   return readChoices(config, submissions).flatMap((rounds, index) =>

@@ -22,20 +22,20 @@ import { type AnchoredLogit, estimateAnchored, penaliseAnchored } from './scaled
 type AnchoredFeature = { id: string; text: string; distance: Distance | null } & Asked
 
 /**
- * The figures of the API: features in the order of the configuration. `scale`: how sure yes and no are against best and worst;
- * null where that was not estimated.
+ * The figures of the API: features in the order of the configuration. `scale`: the precision of verdicts relative to
+ * best and worst; null if it was not estimated.
  */
 export type AnchorResults = { prompt: string; respondents: number; scale: Scale | null; features: AnchoredFeature[] }
 
 /** The estimates from the last screen, before any conclusions. */
 export type AnchorEstimates = {
   prompt: string
-  /** Rounds and last screen of those who answered a round. */
+  /** Rounds and verdicts of the respondents with at least one round. */
   people: { rounds: Choice[]; verdicts: Choice[] }[]
   logit: AnchoredLogit | null
 }
 
-/** Null where the task has no last screen. */
+/** Null for a task without a last screen. */
 export function anchorEstimates(
   config: FeatureConfig,
   submissions: Pick<Submission<FeatureAnswers>, 'answers'>[],
@@ -49,7 +49,7 @@ export function anchorEstimates(
   return { prompt: anchor.prompt, people, logit: estimateAnchored(people, features.length) }
 }
 
-/** By maximum likelihood alone, null where that has no maximum. */
+/** By maximum likelihood alone; null if that has no maximum. */
 export function anchorResults({ features }: FeatureConfig, { prompt, people, logit }: AnchorEstimates): AnchorResults {
   const said = features.map((): Asked => ({ asked: 0, yes: 0 }))
   for (const { set, best } of people.flatMap(({ verdicts }) => verdicts)) {
@@ -72,9 +72,9 @@ export function anchorResults({ features }: FeatureConfig, { prompt, people, log
 
 /** The data of the results' view: features from the furthest above to the furthest below. */
 export type AnchorReport = AnchorResults & {
-  /** Where the anchor lies on the scale from 0 to 100 of the counts, with its 95% interval; null where that cannot be said. */
+  /** The anchor on the 0–100 scale of the counts with its 95% interval; null if it is unknown. */
   line: ({ score: number } & Interval) | null
-  /** Where the likelihood alone has no maximum: what is always preferred to all else or never, the anchor as null. */
+  /** If the likelihood alone has no maximum: the items always or never preferred to the others; the anchor is null. */
   extremes: Record<keyof Extremes, (string | null)[]> | null
 }
 
@@ -92,7 +92,7 @@ export function anchorReport(config: FeatureConfig, estimates: AnchorEstimates):
   }
 }
 
-/** Where a feature as good as the anchor would be by counts: 50 + 100 · (best − worst)/shown, cut as these are. */
+/** The count score of a feature as good as the anchor: 50 + 100 · (best − worst)/shown, cut to the scale. */
 function lineOnCounts(people: AnchorEstimates['people'], logit: AnchoredLogit): ({ score: number } & Interval) | null {
   const line = anchorUtility(logit)
   if (!line) return null

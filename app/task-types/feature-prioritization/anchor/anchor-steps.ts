@@ -15,7 +15,7 @@ import {
 } from '../taking/steps'
 import { anchorStep, readStoredVerdicts, type Verdicts, withVerdicts } from './verdicts'
 
-/** The field that says yes or no to the feature at a place of the last screen. */
+/** The field of the verdict on the feature at this index of the last screen. */
 export function verdictField(place: number): string {
   return `anchor${place}`
 }
@@ -49,7 +49,7 @@ function takeAnchored(attempt: Attempt, step: FormData): RoundTaken {
   return { answers, to: isOpen ? roundSearch(asked.roundId) : '', submits: !isOpen, errors }
 }
 
-/** Whether a form is of the last screen: it is known by its fields, because the number of rounds may have changed. */
+/** Whether a form is the last screen's, judged by its fields, because the number of rounds may have changed. */
 export function isOfAnchor(step: FormData): boolean {
   return step.has(ANCHOR_FIELD)
 }

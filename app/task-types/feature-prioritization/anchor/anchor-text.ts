@@ -1,7 +1,7 @@
 import { signedText } from '../results/interval-plot'
 import type { AnchorReport } from './anchor-report'
 
-/** So many features are named; of more, how many there are. */
+/** Features named before the rest is counted. */
 const MOST_NAMED = 3
 /** Longer words of a brand are not repeated in a sentence. */
 const LONGEST_PROMPT = 80
@@ -33,7 +33,7 @@ export function anchorFinding({ prompt, features }: AnchorReport): string | null
   return sentences.join(' ')
 }
 
-/** Why distances are not those of maximum likelihood; else null. */
+/** Why the distances are not maximum likelihood estimates; otherwise null. */
 export function anchorNote({ extremes, features }: AnchorReport): string | null {
   if (!extremes) return null
   const [asked, yes] = [addUp(features.map((one) => one.asked)), addUp(features.map((one) => one.yes))]
@@ -50,7 +50,7 @@ export function anchorNote({ extremes, features }: AnchorReport): string | null 
   return `${reason}. Maximum likelihood has no solution in this case, ${method} The distance depends on the number of answers. Read it as “at least”.`
 }
 
-/** How sure yes and no are, against best and worst; null where that was not estimated. */
+/** The precision of verdicts relative to best and worst; null if it was not estimated. */
 export function scaleText({ scale }: AnchorReport): string | null {
   if (!scale || scale.low === null || scale.high === null) return null
   const [value, low, high] = [scale.value, scale.low, scale.high].map(signedText)

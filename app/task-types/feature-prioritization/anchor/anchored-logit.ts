@@ -5,7 +5,7 @@ import { ALPHA } from '../estimates/differences'
 import type { AnchoredLogit } from './scaled-logit'
 
 /**
- * How far a feature is above the anchor: the logit of a yes, which is 0 where yes and no are as likely. `robustStandardError`,
+ * A feature's distance from the anchor: the logit of a yes, 0 if yes and no are equally likely. `robustStandardError`,
  * interval, p and verdict are null with one respondent.
  */
 export type Distance = {
@@ -76,7 +76,7 @@ function errorAt({ utilities, scale }: AnchoredLogit, matrix: Float64Array, plac
   return Math.sqrt(Math.max(0, variance))
 }
 
-/** How sure yes and no are against best and worst, with its 95% interval; null where that was not estimated. */
+/** The precision of verdicts relative to best and worst with its 95% interval; null if it was not estimated. */
 export function toScale({ utilities, scale, robustCovariance, respondents }: AnchoredLogit): Scale | null {
   if (scale === null) return null
   const n = utilities.length + 2
@@ -88,11 +88,10 @@ export function toScale({ utilities, scale, robustCovariance, respondents }: Anc
 export type Scale = { value: number; robustStandardError: number | null; low: number | null; high: number | null }
 
 /**
- * The utility at which yes and no are as likely, where those of all features sum to 0, with its 95% interval: where
- * intercept + scale · utility is not clearly above or below 0. Its ends are infinite where the scale is not clearly above
- * 0. Null where the scale is not above 0 at all.
- *
- * Source: Fieller, "Some problems in interval estimation", Journal of the Royal Statistical Society B 16 (1954).
+ * The utility at which yes and no are equally likely, with the features' utilities summing to 0, and its 95% interval:
+ * the range in which intercept + scale · utility is not clearly above or below 0. Its ends are infinite if the scale is
+ * not clearly above 0. Null if the scale is not above 0 at all. Source: Fieller, "Some problems in interval
+ * estimation", Journal of the Royal Statistical Society B 16 (1954).
  */
 export function anchorUtility(logit: AnchoredLogit): ({ utility: number } & Interval) | null {
   const { utilities, intercept, robustCovariance, respondents } = logit

@@ -13,7 +13,7 @@ export type AnchoredLogit = {
   /** By place of the feature; they sum to 0. */
   utilities: Float64Array
   intercept: number
-  /** Null where it could not be estimated and is taken to be 1. */
+  /** Null if it could not be estimated; it is then set to 1. */
   scale: number | null
   /** The inverse of the information: of utilities, intercept and scale, row by row. */
   covariance: Float64Array
@@ -22,19 +22,21 @@ export type AnchoredLogit = {
   logLikelihood: number
 }
 
-/** The rounds of a respondent, and what they said on the last screen, each a choice between a feature and the item behind all. */
+/**
+ * A respondent's rounds and verdicts. A verdict is a choice between a feature and the anchor, the item after all
+ * features.
+ */
 type Anchored = { rounds: Choice[]; verdicts: Choice[] }
 
 const MOST_STEPS = 100
 const PRECISION = 1e-9
 
 /**
- * Maximum likelihood of the sequential best–worst logit of the rounds and the logit of yes and no together, by Newton's
- * method; respondents are those with at least one round, and clusters of the robust covariance. Null where there is no
- * maximum, as where everybody says yes, or all say yes to the better features and no to the others.
- *
- * Source: Swait & Louviere, "The role of the scale parameter in the estimation and comparison of multinomial logit models",
- * Journal of Marketing Research 30 (1993), for a scale of each kind of answer.
+ * Joint maximum likelihood of the rounds' sequential best–worst logit and the logit of the verdicts, by Newton's
+ * method; respondents are those with at least one round, and clusters of the robust covariance. Null if there is no
+ * maximum, for example if everyone says yes, or says yes to exactly the better features. Source: Swait & Louviere, "The
+ * role of the scale parameter in the estimation and comparison of multinomial logit models", Journal of Marketing
+ * Research 30 (1993), for a scale of each kind of answer.
  */
 export function estimateAnchored(people: Anchored[], features: number): AnchoredLogit | null {
   const rounds = people.map((one) => one.rounds)
@@ -92,7 +94,10 @@ export function penaliseAnchored(
   return logit && { ...withoutItem(logit, features), extremes: logit.extremes }
 }
 
-/** The anchor is an item no longer: utilities are those of features, around their mean, and the intercept is minus the anchor's. */
+/**
+ * Removes the anchor as an item: utilities are centred on the features, and the intercept is minus the anchor's
+ * utility.
+ */
 function withoutItem(logit: Logit, features: number): AnchoredLogit {
   const utilities = logit.estimates.map(({ utility }) => utility)
   const mean = utilities.slice(0, features).reduce((sum, one) => sum + one, 0) / features
@@ -127,7 +132,7 @@ function dot(a: number[], b: number[]): number {
   return a.reduce((sum, one, i) => sum + one * (b[i] ?? 0), 0)
 }
 
-/** By place of the feature, how many were asked about it and how many said yes. */
+/** By feature, how many respondents gave a verdict and how many said yes. */
 type Said = { asked: Float64Array; yes: Float64Array }
 
 function countSaid(people: Anchored[], features: number): Said {
@@ -145,7 +150,7 @@ function countSaid(people: Anchored[], features: number): Said {
 type RoundsThere = ReturnType<ReturnType<typeof createLogLikelihood>>
 type Derivatives = ReturnType<typeof derivatives>
 
-/** Of both kinds of answers. `sure`: the information where answers were as expected, which always has an inverse. */
+/** For both kinds of answers. `sure`: the expected information, which is always invertible. */
 function derivatives(rounds: RoundsThere, { asked, yes }: Said, at: Float64Array) {
   const features = asked.length
   const [n, intercept, scale] = [features + 2, at[features] ?? 0, at[features + 1] ?? 1]
@@ -185,7 +190,7 @@ function derivatives(rounds: RoundsThere, { asked, yes }: Said, at: Float64Array
   return { value, gradient, information: observed, sure, odds: rounds.odds }
 }
 
-/** Of Newton's step, or of Fisher's where that one would not lead upwards; null where neither does. */
+/** Newton's step, or Fisher's if Newton's does not lead upwards; null if neither does. */
 function direction({ gradient, information, sure }: Derivatives, features: number): Float64Array | null {
   for (const matrix of [information, sure]) {
     const move = solve(cholesky(pinned(matrix, features), features + 2), gradient, features + 2)

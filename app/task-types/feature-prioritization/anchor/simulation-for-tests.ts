@@ -6,8 +6,8 @@ import { chooseBestWorst, normal } from '../estimates/logit/best-worst-model'
 import { anchorStep } from './verdicts'
 
 /**
- * Respondents with a known line, to try the estimates on. `taste`: how far each differs from utilities and line, in logits;
- * `scale`: how sure yes and no are against best and worst, 1 unless said otherwise.
+ * Respondents with a known anchor, to test the estimates. `taste`: how far each differs from utilities and anchor, in
+ * logits; `scale`: the precision of verdicts relative to best and worst, by default 1.
  */
 type Anchored = {
   shape: Shape

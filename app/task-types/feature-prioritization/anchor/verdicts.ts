@@ -2,16 +2,16 @@ import { isRecord } from '~/lib/records'
 import type { Round } from '../../task-type'
 import { completeRounds, type FeatureAnswers, type RoundAnswer } from '../round-answers'
 
-/** So many features are asked about at most: as many as fit a small screen, and tell where somebody draws the line. */
+/** As many as fit a small screen and locate a respondent's anchor. */
 const MOST_ASKED = 7
 
 /** The features with a yes and those with a no on the last screen. */
 export type Verdicts = { yes: string[]; no: string[] }
 
 /**
- * The features that the last screen asks about, in the order in which they were first shown: of all that somebody saw,
- * ranked by their own (best − worst)/shown and then by when they were first shown, every so many-th from the best to the
- * worst, both among them. They follow from complete rounds alone.
+ * The features of the last screen, in the order in which the respondent first saw them. The features that they saw are
+ * ranked by their own (best − worst)/shown, then by first appearance; the last screen takes evenly spaced ones,
+ * including the best and the worst. Only complete rounds count.
  */
 function askedAfter(rounds: readonly RoundAnswer[]): string[] {
   const seen = new Map<string, { net: number; shown: number }>()
@@ -29,7 +29,7 @@ function askedAfter(rounds: readonly RoundAnswer[]): string[] {
   return [...seen.keys()].filter((id) => asked.has(id))
 }
 
-/** The last screen behind so many rounds; null while one of them is open. */
+/** The last screen after this many rounds; null while one of them is open. */
 export function anchorStep(rounds: number, answers: FeatureAnswers): Round | null {
   const complete = completeRounds(answers)
   if (complete.size < rounds) return null

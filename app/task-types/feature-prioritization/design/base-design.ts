@@ -4,8 +4,8 @@ import { Draft, type Sets, type Shape } from './design-state'
 import { neighbouringOrders, sharedInTurn } from './round-orders'
 
 /**
- * How a design is searched for. Respondents who are in the middle of their rounds keep the design that they began with, so
- * an edition is never changed: a better search is a further one.
+ * Parameters of a design search. Respondents in the middle of their rounds keep their design, so an edition never
+ * changes: a better search is a new edition.
  */
 type Search = {
   attempts: number
@@ -15,7 +15,7 @@ type Search = {
   /** The cost of a feature in consecutive rounds, and whether every other attempt considers it from the beginning. */
   consecutive: number
   isOrdered: boolean
-  /** Swaps that are tried afterwards for the order of rounds, pairs left as even as they are. */
+  /** Swaps tried afterwards for the order of rounds, with pairs equally even. */
   polish: number
   /** Whether versions also balance what comes in the first half of the rounds. */
   halves: boolean
@@ -65,7 +65,7 @@ export function* searchBase(shape: Shape, edition: Edition, turn: number): Gener
   return best?.isAllowed() ? best.sets : yield* unevenDesign(shape, search, random)
 }
 
-/** So many are begun where features cannot be shown equally often. */
+/** Attempts if features cannot be shown equally often. */
 const UNEVEN_ATTEMPTS = 8
 
 /** The best design found that shows features as evenly as prohibited pairs allow; none if none is possible. */
@@ -87,7 +87,7 @@ function* unevenDesign(shape: Shape, search: Search, random: () => number): Gene
   return best
 }
 
-/** Round by round, of the features that may still join, those that were shown least and have met the others least. */
+/** Builds rounds one by one from the allowed features that were shown least and have met the others least. */
 function greedyAllowed({ features, setSize, rounds }: Shape, allowed: AllowedSets, random: () => number) {
   const shown = new Int16Array(features)
   const met = new Int16Array(features ** 2)
@@ -113,7 +113,7 @@ function greedyAllowed({ features, setSize, rounds }: Shape, allowed: AllowedSet
   return { sets, unevenness: shown.reduce((sum, times) => sum + times * times, 0) }
 }
 
-/** Round by round, of the features that are still due, those that have met the others in the round least. */
+/** Builds rounds one by one from the features still due that have met the others in the round least. */
 function greedyDesign(shape: Shape, random: () => number): Sets {
   const { features, setSize, rounds } = shape
   const due = quotas(shape, random)
@@ -151,7 +151,7 @@ function greedyDesign(shape: Shape, random: () => number): Sets {
   return sets
 }
 
-/** How often each feature is due: equal shares; what is left over goes to features by lot. */
+/** How often each feature should appear: equal shares, with the remainder drawn at random. */
 function quotas({ features, setSize, rounds }: Shape, random: () => number): Int16Array {
   const total = setSize * rounds
   const each = Math.floor(total / features)
@@ -190,7 +190,7 @@ function* anneal(
   }
 }
 
-/** Swaps by which pairs stay at least as even, and features come in consecutive rounds no more often. */
+/** Swaps features while pairs stay at least as even and features repeat in consecutive rounds no more often. */
 function* polish(draft: Draft, search: Search, random: () => number): Generator<void, void> {
   const { features, setSize, rounds } = draft.shape
   if (setSize === features) return
@@ -210,7 +210,7 @@ function lossAllowed(chance: number): number {
   return odds * (1 + odds * (0.5 + odds * (1 / 3 + odds * (0.25 + odds * 0.2))))
 }
 
-/** One set moved on by one place a round; of all such designs the one whose pairs meet most evenly. */
+/** A cyclic design: one set, shifted by one feature per round. Returns the one with the most even pairs. */
 function cyclicDesign({ features, setSize }: Shape): Sets {
   let best: number[] = []
   let lowest = Number.POSITIVE_INFINITY

@@ -5,7 +5,7 @@ export function isConnected(sets: Sets, features: number): boolean {
   return reachedFrom(0, sets).size === features
 }
 
-/** What one can get to from a feature by rounds that show both, itself among them. */
+/** The features connected to this one by shared rounds, including itself. */
 export function reachedFrom(feature: number, sets: Sets): Set<number> {
   const reached = new Set([feature])
   for (let before = 0; before < reached.size; ) {

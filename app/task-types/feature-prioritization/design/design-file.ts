@@ -17,8 +17,8 @@ export type ReportedDesign = DesignReport & {
 }
 
 /**
- * The design of a task in all its versions, a row for each feature of each round: version, round and slot from 1 up, as
- * respondents take turns through them; with its test report. Null where there are fewer features than a set holds.
+ * All versions of a task's design, one row per feature and round: version, round and slot from 1, in the order in which
+ * respondents take turns; with its test report. Null if there are fewer features than a set holds.
  */
 export async function exportDesign(
   config: FeatureConfig,

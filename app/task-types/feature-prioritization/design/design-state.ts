@@ -5,7 +5,7 @@ export type Shape = {
   features: number
   setSize: number
   rounds: number
-  /** Features that are never in one set; none where it is left out. */
+  /** Pairs of features that may not share a set; none if absent. */
   prohibited?: readonly PlacePair[]
 }
 
@@ -24,9 +24,7 @@ const PROHIBITED = 10_000_000
 /** A design in the making, and the counts by which it is judged. */
 export class Draft {
   readonly shape: Shape
-  /**
-   * The cost of a feature in consecutive rounds; below 1 it decides only between designs whose pairs are equally even.
-   */
+  /** The cost of a feature in consecutive rounds; below 1 it decides only between designs with equally even pairs. */
   private readonly consecutive: number
   /** Features by round and slot. */
   private readonly slots: Int16Array
@@ -59,8 +57,8 @@ export class Draft {
   }
 
   /**
-   * Lets the features in two slots change places where that gains at least `threshold`; how often features appear stays
-   * as it is. `ordered`: whether consecutive rounds count.
+   * Swaps the features of two slots if that gains at least `threshold`; their frequencies do not change. `ordered`:
+   * whether consecutive rounds count.
    */
   swap(slotA: number, slotB: number, threshold: number, ordered: boolean): boolean {
     const { setSize } = this.shape

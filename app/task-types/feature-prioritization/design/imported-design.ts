@@ -17,7 +17,7 @@ const DIGITS = 2
 const BASE = 36
 const UNREADABLE = 'This is not a design of rounds'
 
-/** As it is stored; none is the same as no design. */
+/** The stored form; absent means no design. */
 export const importedDesignSchema: z.ZodType<ImportedDesign | undefined> = z
   .object(
     {
@@ -34,7 +34,7 @@ export const importedDesignSchema: z.ZodType<ImportedDesign | undefined> = z
   .nullish()
   .transform((design) => design ?? undefined)
 
-/** Versions of features by their place among the ids, as they are stored. */
+/** Packs versions by the features' index among the ids, for storage. */
 export function packDesign(features: string[], versions: Sets[]): ImportedDesign {
   return {
     features,
@@ -116,7 +116,7 @@ function pairKey(a: number, b: number): number {
   return Math.min(a, b) * BASE ** DIGITS + Math.max(a, b)
 }
 
-/** A feature that no rounds tie to all others, or null. */
+/** A feature that no rounds connect with all others, or null. */
 export function findDisconnectedFeature(sets: Sets, features: number): number | null {
   const reached = reachedFrom(sets[0]?.[0] ?? 0, sets)
   const lonely = Array.from({ length: features }, (_, feature) => feature).find((feature) => !reached.has(feature))

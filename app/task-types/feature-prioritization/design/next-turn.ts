@@ -1,4 +1,4 @@
-/** Lets others have their turn between two parts of long work on a design. */
+/** Yields between two parts of long work on a design. */
 export function nextTurn(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve))
 }

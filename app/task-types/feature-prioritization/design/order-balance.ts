@@ -1,7 +1,7 @@
 import type { Sets, Shape } from './design-state'
 import { neighbouringOrders, sharedInTurn } from './round-orders'
 
-/** So many orders of rounds each version has to choose from. */
+/** Orders of rounds to choose from, per version. */
 const ORDERS = 96
 
 /**
@@ -25,7 +25,7 @@ export class Halves {
     this.late = new Float64Array(features)
   }
 
-  /** The rounds of a further version, which are those of the base by other features, in the order that is most even. */
+  /** Orders the rounds of a further version, which are the base's with other features, as evenly as possible. */
   inOrder(sets: Sets): Sets {
     let best: number[] = []
     let lowest = Number.POSITIVE_INFINITY
@@ -39,7 +39,7 @@ export class Halves {
     return best.map((round) => sets[round] ?? [])
   }
 
-  /** Orders in which no more features come in consecutive rounds, each one step or more from the first. */
+  /** Orders with no more features in consecutive rounds than the first one. */
   private ordersLike(first: number[]): number[][] {
     const most = sharedInTurn(first, this.shared)
     const found = new Map([first, first.toReversed()].map((order) => [order.join(), order]))

@@ -10,8 +10,8 @@ const EXPOSURES_IN_ALL = 500
 const EXPOSURES_BETTER = 1_000
 
 /**
- * Positions are judged over this many respondents, whose versions can be made while a page is: the imbalance of slots
- * does not grow with the versions.
+ * Positions are judged over this many respondents, because their versions can be computed while a page loads. The
+ * imbalance of slots does not grow with more versions.
  */
 const RESPONDENTS = 200
 export const VERSIONS_JUDGED = 48
@@ -35,8 +35,8 @@ export type DesignQuality = {
 }
 
 /**
- * The quality of the design of a shape, as it is used; null where there are fewer features than a set holds. Criteria and
- * rules of thumb: Orme, "MaxDiff Analysis" (Sawtooth Software, 2009).
+ * The quality of the design for a shape; null if there are fewer features than a set holds. Criteria and rules of
+ * thumb: Orme, "MaxDiff Analysis" (Sawtooth Software, 2009).
  */
 export function designQuality(shape: Shape): DesignQuality | null {
   const { features, setSize, rounds } = shape
@@ -66,7 +66,7 @@ function pairStatistics(sets: Sets, { features, prohibited = [] }: Shape): { mea
   const counts = listCounts(met, features ** 2)
   const pairs = (features * (features - 1)) / 2 - prohibited.length
   const mean = met.length / pairs
-  // Counts of pairs that cannot be, or may not, and of those that never met, are zeros: only the last are among the pairs.
+  // Impossible, prohibited and unmet pairs all have a count of zero, but only unmet pairs are included in `pairs`.
   const squares = counts.reduce((sum, count) => sum + count * count, 0)
   return { mean, standardDeviation: Math.sqrt(Math.max(0, squares / pairs - mean * mean)) }
 }

@@ -18,7 +18,7 @@ const NO_COLUMNS = `The first line must name the columns ${COLUMNS.join(', ')}.`
 const NOT_CSV = 'We could not read this CSV file. A quotation mark is never closed.'
 const EMPTY = 'There are no rounds in it.'
 
-/** So many faults are told; who has made so many has made all of them alike. */
+/** Errors listed; a file with more repeats the same mistake. */
 const MOST_TOLD = 12
 
 const ROWS_A_SLICE = 2_000
@@ -101,7 +101,7 @@ function placeIn(
   return { line, version, round, slot, feature }
 }
 
-/** A number from 1 to a million; 0 where a cell says none. */
+/** A number from 1 to a million; 0 for anything else. */
 function placeNumber(cell: string): number {
   const number = wholeNumberIn(cell) ?? 0
   return number >= 1 && number < 1_000_000 ? number : 0

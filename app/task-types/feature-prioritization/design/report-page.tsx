@@ -172,7 +172,7 @@ function TwoWay({ report: { within, overall, versions } }: Pick<ReportProps, 're
   )
 }
 
-/** Each pair, where there are few enough of them. */
+/** A table of all pairs, if there are few enough. */
 function Meetings({ features, report: { meetings, versions } }: ReportProps) {
   if (!meetings) return <p className="note">With this many features, the pairs are listed in the file only.</p>
   return (
@@ -209,7 +209,7 @@ function counted(number: number, what: string): string {
   return `${count(number)} ${what}${number === 1 ? '' : 's'}`
 }
 
-/** A number that is an average where versions differ. */
+/** A number, with a decimal if it is an average over different versions. */
 function average(number: number): string {
   return Number.isInteger(number) ? count(number) : number.toFixed(1)
 }

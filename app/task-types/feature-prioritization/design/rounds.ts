@@ -50,7 +50,7 @@ export async function prepareRounds(config: DesignConfig, respondent: Shown): Pr
   if (drawn) await prepareVersion(drawn.shape, drawn.version, drawn.edition)
 }
 
-/** Respondents who began before their place was kept go on with the first edition, whose version follows from their id. */
+/** Respondents who began before places were stored use the first edition, with a version derived from their id. */
 function versionFor(
   config: DesignConfig,
   { taskId, consumerId, ordinal }: Shown,

@@ -12,7 +12,7 @@ export type DesignReport = Shape & {
   within: PairCounts
   /** The same over all versions together. */
   overall: PairCounts
-  /** How often the features of a row and a column meet over all versions; null where there are too many to be read. */
+  /** How often the features of a row and a column meet over all versions; null if the table would be too large. */
   meetings: number[][] | null
   /** In how many versions the rounds tie all features together. */
   connected: number
@@ -33,7 +33,7 @@ type FeatureShown = {
   /** The fewest and the most times within a version. */
   fewest: number
   most: number
-  /** Share of its rounds that are in the first half, of those that are in either. */
+  /** The share of its rounds that are in the first half rather than the second. */
   firstHalf: number
   /** By slot. */
   slots: number[]
@@ -46,7 +46,7 @@ type PairCounts = {
   distribution: { times: number; pairs: number }[]
 }
 
-/** Of more features a table of all pairs is too wide for a page. */
+/** With more features, a table of all pairs is too wide for a page. */
 const MOST_IN_TABLE = 16
 
 /**
@@ -75,7 +75,7 @@ export async function testReport(shape: Shape, versions: Sets[], { alike }: { al
   }
 }
 
-/** The efficiency of versions, each on average and all together; others get their turn in between. */
+/** The efficiency of versions, on average and all together. Yields in between. */
 export async function computeDEfficiency(
   shape: Shape,
   versions: Sets[],
@@ -144,7 +144,7 @@ function listRows(met: Float64Array, features: number): number[][] {
   return Array.from({ length: features }, (_, row) => [...met.subarray(row * features, (row + 1) * features)])
 }
 
-/** Of one or more designs, on average; others get their turn in between. */
+/** The average of several designs. Yields in between. */
 async function pairCounts(designs: Sets[], { features, prohibited = [] }: Shape): Promise<PairCounts> {
   const pairs: number[] = []
   const count = (times: number, change: number) => {
@@ -182,7 +182,7 @@ function dEfficiency({ features, setSize }: Shape, sets: Sets): number {
   if (!isConnected(sets, features)) return 0
   const ideal = (sets.length * (setSize - 1)) / (features - 1)
   const met = countMeetings(sets, features)
-  // The direction of all features at once, which has 0, is given the ideal instead.
+  // The constant direction has eigenvalue 0 and gets the ideal value instead.
   const information = met.map((times, at) => {
     const isSame = at % (features + 1) === 0
     return (isSame ? times : 0) - times / setSize + ideal / features

@@ -6,12 +6,12 @@ import { nextTurn } from './next-turn'
 import { Halves } from './order-balance'
 
 /**
- * So many versions there are of a design; respondents take turns. Divisible by every set size, so that one turn through
- * all of them can put each feature into each slot equally often.
+ * Respondents take turns with the versions. Divisible by every set size, so that one turn through all of them can put
+ * each feature into each slot equally often.
  */
 export const VERSIONS = 240
 
-/** Shapes whose versions are kept: some 60 KB each. */
+/** Cached shapes, about 60 KB each. */
 const MOST_KEPT = 100
 
 const kept = new Map<string, Versions>()
@@ -26,7 +26,7 @@ export function designVersion(shape: Shape, version: number, edition: Edition = 
 /** After this many milliseconds other work may run. */
 const SLICE = 5
 
-/** Makes a version of the design of a shape as far as it is not made yet, a little at a time. */
+/** Generates versions of a shape's design up to this one, in small slices. */
 export async function prepareVersion(shape: Shape, version: number, edition: Edition): Promise<void> {
   const versions = getVersions(shape, edition)
   let begun = performance.now()
@@ -43,7 +43,7 @@ function getVersions(shape: Shape, edition: Edition): Versions {
   const prohibited = shape.prohibited?.length ? `/${shape.prohibited.join('/')}` : ''
   const key = `${edition}/${shape.features}/${shape.setSize}/${shape.rounds}${prohibited}`
   const versions = kept.get(key) ?? createVersions(shape, edition)
-  // The most recently used entry is kept longest.
+  // Evicts the least recently used entry.
   kept.delete(key)
   kept.set(key, versions)
   const [oldest] = kept.keys()
@@ -52,14 +52,13 @@ function getVersions(shape: Shape, edition: Edition): Versions {
 }
 
 /**
- * Each version makes up for what those before it left uneven, so they are made in order, as far as they are asked for, each
- * in steps.
+ * Each version compensates for the imbalance of those before it, so they are generated in order, on demand, in slices.
  */
 type Versions = { made: Sets[]; make(): Generator<void, void> }
 
 /**
- * So many bases there are where pairs are prohibited: these leave a base few other features for its places, so that
- * versions of one alone would all let the same pairs meet often.
+ * Base designs with prohibited pairs. Prohibitions leave a single base few alternatives, so that all its versions would
+ * show the same pairs often.
  */
 const PROHIBITED_BASES = 6
 
@@ -97,7 +96,7 @@ function createVersions(shape: Shape, edition: Edition): Versions {
   }
 }
 
-/** The hill-climbing ends after so many rounds through all pairs, wherever it has come to. */
+/** Hill climbing ends after this many passes through all pairs. */
 const MOST_PASSES = 4
 /** So often features also change slots that are as even either way, which leads on to better ones. */
 const LOOSE_PASSES = 4
@@ -105,7 +104,7 @@ const LOOSE_PASSES = 4
 /** A feature that was shown more often than another weighs more than any pair of features. */
 const SHOWN_WEIGHT = 100
 
-/** A design, and for each of its places those that it meets, as often as it does. */
+/** A design, with the labels that each of its labels meets, as often as it does. */
 class Base {
   readonly sets: Sets
   readonly beside: Int16Array[]
@@ -123,7 +122,7 @@ class Base {
 class Pool {
   private readonly features: number
   private readonly setSize: number
-  /** For each feature, those that it never meets. */
+  /** For each feature, the features that it never meets. */
   private readonly prohibited: number[][]
   private readonly pairs: Int32Array
   private readonly slots: Int32Array
@@ -138,7 +137,7 @@ class Pool {
     this.shown = new Int32Array(features)
   }
 
-  /** A further version: the features, given in an order by lot, take the places in which they make the pool most even. */
+  /** Adds a version: the features, in random order, take the labels that make the pool most even. */
   add(base: Base, lots: readonly number[]): Sets {
     const label = this.firstLabels(base, lots)
     for (let pass = 0; pass < MOST_PASSES && this.improveLabels(base, label); pass += 1);
@@ -151,7 +150,7 @@ class Pool {
     return sets
   }
 
-  /** The features in the order by lot; where pairs are prohibited, moved from their own places as far as these allow it. */
+  /** The features in random order. With prohibited pairs, each stays as close to that as they allow. */
   private firstLabels(base: Base, lots: readonly number[]): Int16Array {
     if (this.prohibited.every((partners) => partners.length === 0)) return Int16Array.from(lots)
     const label = Int16Array.from(lots.keys())

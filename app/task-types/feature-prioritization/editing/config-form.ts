@@ -60,7 +60,7 @@ const featureFormSchema = z
 
 type Pair = { row: number; ids: Prohibition }
 
-/** The pairs that are chosen: a row that is blank says nothing, nor one with a feature that was removed from the list. */
+/** The chosen pairs, without blank rows and rows with a removed feature. */
 function listPairs(rows: { first: string; second: string }[], features: { id: string }[]): Pair[] {
   const isThere = (id: string) => id === '' || features.some((feature) => feature.id === id)
   return rows.flatMap(({ first, second }, row) =>
@@ -94,17 +94,17 @@ function fromJson(json: string): unknown {
   try {
     return parseJson(json)
   } catch {
-    // No JSON is no design, which the schema says.
+    // The schema reports invalid JSON as a missing design.
     return json
   }
 }
 
-/** The builder's form as it was posted: a configuration, its faults, or the form after an act on its list. */
+/** Parses the posted builder form: a configuration, errors, or the form after a change to its list. */
 export function parseFeatureForm(form: FormData) {
   return parseBuilderForm(withListActs(withTypedFeatures(form)), featureFormSchema)
 }
 
-/** The plainest faults of the form, which the browser tells by itself. */
+/** The simple errors of the form, which the browser finds without the server. */
 export function featureFaults(typed: FormValues): Record<string, string[]> {
   const faults = blanksIn(typed, 'features', 'text', TEXT_REQUIRED)
   const texts = readItems(typed, 'features').map(({ text: words }) => sameText(toText(words)))
@@ -146,7 +146,7 @@ export function newFeatureFields(words: string): FeatureFields {
   return { id: newId(), text: words, imageUrl: '' }
 }
 
-/** Why lines are left where features are typed. */
+/** Why typed lines were not added as features. */
 export function refusal(features: number): string {
   return features >= MOST_FEATURES ? `A list holds at most ${MOST_FEATURES} features.` : DUPLICATE_FEATURE
 }
@@ -159,7 +159,7 @@ export function sortTyped(typed: string, present: readonly string[]): { added: s
   const known = new Set(present.map((text) => sameText(cleanText(text))))
   const added: string[] = []
   const refused: string[] = []
-  // Of several cells of a spreadsheet one text is made.
+  // Joins the cells of a spreadsheet row.
   for (const line of parsePastedRows(typed).map((cells) => cells.filter(Boolean).join(' – '))) {
     if (known.has(sameText(line)) || present.length + added.length >= MOST_FEATURES) refused.push(line)
     else added.push(line)

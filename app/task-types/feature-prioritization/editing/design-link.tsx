@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 
-/** To the test report of the task's design, as it was saved. */
+/** A link to the test report of the saved design. */
 export function DesignLink({ taskId }: { taskId: number }) {
   return (
     <p className="mt-4">

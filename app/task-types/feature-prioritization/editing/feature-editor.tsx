@@ -10,7 +10,7 @@ import type { FeatureFields, FeatureForm } from './config-form'
 
 type FeatureEditorProps = {
   taskId: number
-  /** Of its fields. */
+  /** Name of the feature's fieldset. */
   name: FieldName<FeatureFields, FeatureForm>
   itemKey: string
   /** From 0. */

@@ -27,7 +27,7 @@ export function FeatureEntry({ form, features, more, action }: FeatureEntryProps
     if (field.current) field.current.value = sorted.refused.join('\n')
     setRefused(sorted.refused.length > 0 ? refusal(texts.length + sorted.added.length) : null)
     const [first, ...others] = sorted.added.map(newFeatureFields)
-    // An insertion leaves the others as they are; several in a row would each know nothing of the one before.
+    // A single insertion leaves the others in place; several in a row would not see each other.
     if (first && others.length === 0) form.insert({ name: features.name, defaultValue: first })
     else if (first) form.update({ name: features.name, value: [...present, first, ...others] })
   }

@@ -19,8 +19,8 @@ import { RoundsSection } from './rounds-section'
 const ONE_COLUMN = 12
 
 /**
- * All of a prioritization in one form. Each button that adds, moves, duplicates or removes submits the form with that as its intent:
- * script does it on the spot, and without script the server answers with the list as it is then.
+ * A prioritization in one form. A button that adds, moves, duplicates or removes something submits the form with that
+ * intent: script applies it at once; without script, the server returns the changed list.
  */
 export function FeaturesForm(props: EditorProps<FeatureConfig>) {
   const { taskId, config, action, images, lastResult } = props
@@ -98,7 +98,7 @@ function PromptsSection({ most, least }: { most: Prompt; least: Prompt }) {
       <div className="field-pair max-sm:grid-cols-1">
         {prompts.map(({ field, label, proposed }) => (
           <TextAreaField
-            key={field.key}
+            key={field.key ?? field.name}
             label={label}
             placeholder={proposed}
             optional

@@ -5,7 +5,7 @@ import type { LockedProps } from '../../views'
 import type { FeatureConfig } from '../config'
 import { DesignLink } from './design-link'
 
-/** A prioritization that cannot be changed any more, and why. */
+/** A prioritization that can no longer be changed, and the reason. */
 export function LockedFeatures({ taskId, config, reason }: LockedProps<FeatureConfig>) {
   const pictures = config.features.map(({ imageUrl }) => imageUrl ?? '')
   const thumbnails = useThumbnails(pictures, 'list')

@@ -13,7 +13,7 @@ import type { FeatureForm } from './config-form'
 
 /** Each pair lists all features twice: whole texts would make a page of many megabytes. */
 const MOST_IN_LABEL = 60
-/** Of more options than these in all, a pair lists those that it chose until one of its menus is used. */
+/** Beyond this many options in total, a pair's menus list only the chosen features until one of them is used. */
 const MOST_LISTED = 4_000
 
 type ProhibitionsSectionProps = {
@@ -73,7 +73,7 @@ type PairFields = NonNullable<FeatureForm['prohibitions']>[number]
 
 type PairProps = {
   form: FormMetadata<FeatureForm>
-  /** Of its fields. */
+  /** Name of the pair's fieldset. */
   name: FieldName<PairFields, FeatureForm>
   list: FieldName<FeatureForm['prohibitions'], FeatureForm>
   /** From 0. */

@@ -85,7 +85,7 @@ type ImportedDesignNoteProps = {
   action: string
 }
 
-/** Says that the design was imported, what of it no longer fits, and how to be rid of it. */
+/** Says that the design was imported, which parts no longer fit, and how to remove it. */
 function ImportedDesignNote({ form, design, action }: ImportedDesignNoteProps) {
   return (
     <div className="mt-6">
@@ -117,7 +117,10 @@ type DesignGuidanceProps = {
   action: string
 }
 
-/** The consequences of the present numbers: how often each feature is seen, by whom, and how even the design is. */
+/**
+ * The consequences of the current numbers: how often each feature is shown, to how many people, and how even the design
+ * is.
+ */
 function DesignGuidance({ shape, use, action }: DesignGuidanceProps) {
   const text = JSON.stringify(shape)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the text is all of the shape, which is a new one each time

@@ -11,8 +11,8 @@ const SCALE = { low: 0, high: 100, unit: 'of 100', digits: 0, name: 'Utility' }
 export const FEATURES = 'features'
 
 /**
- * What one group finds important: each feature's utility score as the ranking has it, 50 + 100 · (best − worst) / times
- * shown, with respondents as clusters. The scores are cut to the scale where they are shown, and tested as they are.
+ * A group's utility scores as in the ranking, 50 + 100 · (best − worst) / times shown, with respondents as clusters.
+ * Scores are cut to the scale for display and tested uncut.
  */
 export function featuresByGroup(
   config: FeatureConfig,

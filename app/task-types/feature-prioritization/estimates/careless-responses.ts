@@ -8,26 +8,28 @@ import { estimateLogit } from './logit/logit'
 import { estimatePenalised } from './logit/penalised-logit'
 import { respondentFit } from './respondent-fit'
 
-/** The same places throughout are a doubt where they would come about by chance in fewer than one in a hundred. */
+/** Repeating the same positions counts if its probability by chance is below one in a hundred. */
 const TOO_UNLIKELY = 0.01
 
-/** So many answer at random in simulation, and so many have tastes like the respondents'. */
+/** Simulated respondents: as many with random answers as with tastes like those of the real ones. */
 const SIMULATED = 1_000
-/** So large a part of those who answer at random is below the bound, or at least this, or nothing is said of anybody. */
+/**
+ * The bound must catch this share of random answerers, or at least `LEAST_CAUGHT`; otherwise no respondent is flagged.
+ */
 const CAUGHT = 0.95
 const LEAST_CAUGHT = 0.5
-/** At most so large a part of those who have tastes like the respondents'. */
+/** The maximum share of simulated respondents with real tastes who are flagged wrongly. */
 const WRONGED = 0.015
-/** Tastes that are tried, by how far they differ from those of all, in logits, with so many people each. */
+/** Simulated tastes by their distance from the average, in logits, with `TRIED` people each. */
 const TASTES = [0, 0.5, 1, 1.5, 2, 3]
 const TRIED = 400
-/** The quantiles to match: the upper fits, where there are few random answerers. */
+/** The quantiles to match: the upper ones, which contain few random answerers. */
 const MATCHED = [0.4, 0.5, 0.6, 0.7, 0.8, 0.9]
 
 /**
- * Those whose best and worst were in the same places in every round, and those whom their own utilities explain no better
- * than they do 95% of random answerers to the same sets, or fewer where others would be named with them. A taste that is
- * unlike that of all others is no doubt.
+ * Flags respondents whose best and worst were in the same positions in every round, and those whose utilities fit no
+ * better than those of 95% of random answerers to the same sets, or fewer if others would be flagged with them. An
+ * unusual taste alone is no reason.
  */
 export function flagCarelessRespondents(
   config: FeatureConfig,
@@ -58,9 +60,9 @@ function likenessToChance(all: Choice[][], features: number): (choices: Choice[]
 }
 
 /**
- * The fit below which most random answerers are, who answer the sets of those with so many rounds; lower where more of those
- * who have tastes like the respondents' would be below it too, and none where few random answerers are left then: tastes that
- * hardly differ, or few rounds, bring that about.
+ * The fit below which most random answerers lie, for respondents with this number of rounds. Lower if too many
+ * simulated respondents with real tastes would fall below it; none if few random answerers remain then, as with similar
+ * tastes or few rounds.
  */
 function boundOfDoubt(
   answered: Choice[][],
@@ -77,7 +79,7 @@ function boundOfDoubt(
   return countBelow(random, bound) < LEAST_CAUGHT * random.length ? Number.NEGATIVE_INFINITY : bound
 }
 
-/** By how much tastes differ from those of all where the fits of people are likest to those observed. */
+/** The distance of tastes for which simulated fits match the observed ones best. */
 function tasteMatching(observed: Float64Array, designs: Choice[][], aggregate: number[]): number {
   const distances = TASTES.map((taste) => {
     const fits = simulatedFits(designs, aggregate, taste, TRIED)
@@ -86,10 +88,10 @@ function tasteMatching(observed: Float64Array, designs: Choice[][], aggregate: n
   return TASTES[distances.indexOf(Math.min(...distances))] ?? 0
 }
 
-/** The fits of people who answer these sets, in ascending order; at random where no taste is given. */
+/** The fits of simulated people to these sets, in ascending order; random answerers if `taste` is null. */
 function simulatedFits(designs: Choice[][], aggregate: number[], taste: number | null, count: number): Float64Array {
   const random = seededRandom(designs[0]?.length ?? 0)
-  // Estimated as if all had one taste, utilities come out smaller than those of the average person.
+  // Estimated with a single taste, utilities come out smaller than the average person's.
   const stretch = Math.sqrt(1 + (taste ?? 0) ** 2 / (Math.PI ** 2 / 6))
   const fits = Float64Array.from({ length: count }, (_, index) => {
     const own = taste === null ? [] : aggregate.map((utility) => stretch * utility + taste * normal(random))

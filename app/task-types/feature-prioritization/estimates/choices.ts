@@ -28,8 +28,8 @@ export function choiceReader({ features }: FeatureConfig): (answers: FeatureAnsw
 }
 
 /**
- * Null where a round has gaps or strangers, as no submission has: one of another configuration could not be counted. One
- * loop over the slots, as there are several rounds a respondent: by `map`, `indexOf` and `some` it took three times as long.
+ * Null for a round with gaps or unknown features, as from another configuration; no submission has any. One loop over
+ * the slots: with `map`, `indexOf` and `some` it took three times as long.
  */
 function toChoice(
   places: Map<string, number>,

@@ -54,7 +54,7 @@ export function netShare({ best, worst, appearances }: Pick<FeatureCount, 'best'
   return appearances === 0 ? 0 : (best - worst) / appearances
 }
 
-/** Sums over respondents: of squares and products of what each has chosen net and was shown. */
+/** Sums over respondents of squares and products of net choices and appearances. */
 type Squares = { net: number; product: number; shown: number }
 type Tally = { best: number; worst: number; appearances: number; squares: Squares }
 
@@ -65,7 +65,7 @@ function blankTally(): Tally {
 /** A respondent's net choices and appearances, by feature: one buffer for all, zeroed between two respondents. */
 type Own = { net: Int32Array; shown: Int32Array }
 
-/** Its loops are by index: where V8 does not know a list well, iterating makes an object for each of its members. */
+/** Loops by index, because iterating can allocate an object per element. */
 function addRespondent(tallies: Tally[], own: Own, choices: Choice[]): void {
   for (const { set, best, worst } of choices) {
     for (let slot = 0; slot < set.length; slot += 1) {

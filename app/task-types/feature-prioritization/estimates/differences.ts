@@ -2,12 +2,12 @@ import { holm } from '../../figures/statistics'
 import { studentP, tQuantile } from '../../figures/student-t'
 import type { Logit } from './logit/logit'
 
-/** A difference is said to be one where p, corrected, is below. */
+/** A difference counts if its corrected p is below this. */
 export const ALPHA = 0.05
 
 /**
- * The first feature is clear where p of each comparison with another is below this, without a correction: all of them have to
- * be. A little less than 5%, because robust errors of a hundred respondents are a little small.
+ * The first feature is clear if p of each comparison with another is below this, uncorrected, because all of them must
+ * be. Slightly below 5%, because robust errors of a hundred respondents are slightly too small.
  */
 const LEAD_ALPHA = 0.04
 
@@ -34,7 +34,7 @@ export function pairwiseDifferences(logit: Logit, order: number[]): Comparison[]
       const difference = (estimates[a]?.utility ?? 0) - (estimates[b]?.utility ?? 0)
       const variance = covariance(a, a) + covariance(b, b) - 2 * covariance(a, b)
       const error = Math.sqrt(Math.max(0, variance))
-      // Without any spread between them, two features can neither be called different nor equal.
+      // Without any spread, two features can be called neither different nor equal.
       const alone = error === 0 ? 1 : studentP(difference / error, freedom)
       return { difference, low: difference - bound * error, high: difference + bound * error, alone }
     }),
@@ -74,7 +74,7 @@ export function tieGroups(differences: Difference[][]): TieGroup[] {
   for (const first of differences.keys()) {
     let end = first
     while (end + 1 < differences.length && isTiedWithAll(first, end + 1)) end += 1
-    // A run that ends where one before it has ended is part of that one.
+    // A run that ends with an earlier one is part of it.
     if (end > Math.max(first, last)) groups.push({ first, last: end })
     last = Math.max(last, end)
   }

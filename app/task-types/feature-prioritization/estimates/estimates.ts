@@ -24,14 +24,14 @@ export type FeatureResult = FeatureCount & {
 
 /** The estimates from all answers; counts and estimates by the feature's index in the configuration. */
 export type Estimates = {
-  /** For each respondent who has answered a round; made on request, because the API’s figures do not need them. */
+  /** For each respondent with at least one round; computed on request, because the API's figures do not need them. */
   choices(): Choice[][]
   /** How many have been answered, over all respondents. */
   rounds: number
   counts: FeatureCount[]
   /** Places of the features, the best first. */
   order: number[]
-  /** Null where no finite estimate exists. */
+  /** Null if no finite estimate exists. */
   logit: Logit | null
   /** For an anchored task, in addition to the estimates of its rounds, which it does not change. */
   anchor?: AnchorEstimates | null

@@ -14,7 +14,7 @@ export type NamedEstimates = {
 }
 
 /**
- * Estimates by a likelihood; where that has no maximum, by the sequential one with Firth's penalty. Null where some features
+ * Estimates by a likelihood or, if it has no maximum, by the sequential one with Firth's penalty. Null if some features
  * were not compared with others at all.
  */
 export function estimatesBy(

@@ -31,13 +31,13 @@ export type FeatureReport = FeatureResults &
     likelihood: Likelihood
     /** Why counts alone are shown: too few respondents, or features that no choices tie together; null: they are not. */
     lack: 'respondents' | 'ties' | null
-    /** Where the likelihood alone has no maximum: the features that are the reason, by rank from 0. */
+    /** If the likelihood alone has no maximum: the features that cause it, by rank from 0. */
     extremes: Extremes | null
   }
 
-/** What utilities come to. */
+/** Conclusions from the utilities. */
 export type Conclusions = {
-  /** By rank, from each feature to the next; empty where counts alone are shown. */
+  /** By rank, from each feature to the next; empty with counts alone. */
   steps: Difference[]
   /** Features that do not differ significantly; ranks from 0. */
   ties: TieGroup[]
@@ -49,8 +49,8 @@ export type Conclusions = {
 }
 
 /**
- * Ranks from 0 from which the first feature does not differ, empty if it is clearly ahead of all others; and whether
- * all others are clearly ahead of the last.
+ * `alike`: ranks, from 0, that do not differ from the first; empty if it is clearly ahead. `isLastClear`: whether all
+ * others are clearly ahead of the last.
  */
 type Lead = { alike: number[]; isLastClear: boolean }
 
@@ -104,8 +104,8 @@ function differenceIn({ alone: _, ...difference }: Comparison): Difference {
 }
 
 /**
- * The last is tested like the first where the first is clear, so that one of the two is wrong in no more studies than the
- * first alone is; else by the correction for all pairs.
+ * If the first is clear, the last is tested alike, so that one of the two is wrong in no more studies than the first
+ * alone would be; otherwise with the correction for all pairs.
  */
 function findLead(differences: Comparison[][]): Lead {
   const last = differences.length - 1

@@ -1,12 +1,12 @@
 import type { Choice } from './choices'
 import { cholesky, solve } from './logit/symmetric-matrix'
 
-/** How much the utilities of persons vary around what is held likely before their choices are known, in logits². */
+/** The prior variance of people's utilities, in logits². */
 const VARIANCE = 2.25
 
 /**
- * The number of Newton's steps for a person's own utilities. More change hardly anyone's figure, and random answerers
- * are measured with the same number.
+ * Newton steps for a person's own utilities. More steps change few figures, and simulated random answerers get the same
+ * number.
  */
 const STEPS = 3
 
@@ -21,7 +21,7 @@ const STEPS = 3
  * posterior moments and marginal densities", JASA 81 (1986).
  */
 export function respondentFit(choices: Choice[], aggregate: readonly number[]): number {
-  // Estimated as if all had one taste, utilities come out smaller than those of the average person.
+  // Estimated with a single taste, utilities come out smaller than the average person's.
   const stretch = Math.sqrt(1 + VARIANCE / (Math.PI ** 2 / 6))
   const terms = buildTerms(choices)
   const space = allocateSpace(terms.features.length)
@@ -34,7 +34,7 @@ export function respondentFit(choices: Choice[], aggregate: readonly number[]): 
   return most + Math.log(mean) - terms.chance
 }
 
-/** A respondent's choices by their own features: those that they saw, numbered in the order in which they came. */
+/** A respondent's choices, with the features that they saw numbered by first appearance. */
 type Terms = {
   features: number[]
   /** Choice by choice, the best with sign 1, then the worst of the others with −1; members in ascending order. */

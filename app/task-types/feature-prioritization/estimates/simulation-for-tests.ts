@@ -20,7 +20,7 @@ export function simulateChoices({ shape, utilities, taste, respondents, seed }: 
   })
 }
 
-/** So many utilities, evenly spread around 0 over this range. */
+/** Utilities spread evenly around 0. */
 export function spreadUtilities(features: number, range: number): number[] {
   return Array.from({ length: features }, (_, feature) => range * (feature / (features - 1) - 0.5))
 }

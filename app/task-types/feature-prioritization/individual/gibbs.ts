@@ -63,7 +63,7 @@ export class Sampler {
     return accepted / people
   }
 
-  /** Makes steps longer where too many were accepted, and shorter where too few; only while burning in. */
+  /** Lengthens steps if too many were accepted, shortens them if too few; only during burn-in. */
   tune(accepted: number, turn: number): void {
     this.length *= Math.exp((2 * (accepted - ACCEPTED)) / Math.sqrt(turn + 1))
   }
@@ -107,8 +107,8 @@ export class Sampler {
   }
 
   /**
-   * With A = H + Σ⁻¹ = L Lᵀ and θ = Lᵀβ the proposal is θ + ε²/2 · g + ε z, where g = L⁻¹∇: the reverse step's normal
-   * draw is z + ε/2 · (g + g′). Whether it was accepted.
+   * With A = H + Σ⁻¹ = L Lᵀ and θ = Lᵀβ the proposal is θ + ε²/2 · g + ε z with g = L⁻¹∇; the reverse step's normal
+   * draw is z + ε/2 · (g + g′). Returns whether it was accepted.
    */
   private moves(person: number): boolean {
     const { betas, slopes, precision, information, work, length } = this

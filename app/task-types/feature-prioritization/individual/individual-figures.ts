@@ -12,8 +12,8 @@ export type IndividualFigures = {
   /** The texts of features from which the leading first choice does not differ; null in the first answer. */
   alike: string[] | null
   /**
-   * `firstByMean`: the share of respondents whose mean utility of it is the highest. `above` of an anchored task: the share of
-   * respondents for whom it is above their line.
+   * `firstByMean`: the share of respondents with this feature's mean utility as their highest. `above`, in an anchored
+   * task: the share of respondents who have it above their anchor.
    */
   features: {
     id: string
@@ -25,12 +25,12 @@ export type IndividualFigures = {
   }[]
 }
 
-/** From 0 to 1, with its 95% interval and Monte Carlo error where it is not of the first answer. */
+/** From 0 to 1, with its 95% interval and Monte Carlo error, except in the first result. */
 export type Figure = StoredIndividuals['shares'][number]
 
 export function individualFigures({ features }: FeatureConfig, kept: StoredIndividuals): IndividualFigures {
   const people = kept.utilities.length / kept.features
-  // Where all who were asked are alike, draws of them cannot tell how many others would not be.
+  // If all respondents are alike, draws of them cannot show how many others would differ.
   const alikeAtMost = 0.05 ** (1 / people)
   const firsts = firstsByMean(kept)
   return {
@@ -51,7 +51,7 @@ export function individualFigures({ features }: FeatureConfig, kept: StoredIndiv
       .sort((a, b) => b.share.value - a.share.value),
   }
 
-  /** A share of people who were counted, whose interval is no narrower than its number of people allows. */
+  /** A share of counted people, with an interval no narrower than their number allows. */
   function counted({ value, low, high, error }: Figure): Figure {
     if (low === null || high === null) return { value, low, high, error }
     return { value, low: Math.min(low, alikeAtMost), high: Math.max(high, 1 - alikeAtMost), error }

@@ -48,7 +48,7 @@ export function IndividualView({ percent, figures }: { percent: number; figures:
   )
 }
 
-/** What two ways of counting say of the truth. */
+/** The two ways of counting first choices, and their bias. */
 const FIRST_CHOICES =
   'Where tastes are alike, counting by draws gives the leader too few first choices, and counting by mean is closer; where tastes differ, it is the other way round.'
 

@@ -14,9 +14,12 @@ export type Individuals = {
   utilities: Float64Array
   /** Posterior standard deviations, or null of the first answer, which knows them only too small. */
   deviations: Float64Array | null
-  /** By feature: the mean over people of exp(utility)/Σ exp(utility), from 0 to 1; its interval holds who was asked too. */
+  /**
+   * By feature: the mean over people of exp(utility)/Σ exp(utility), from 0 to 1; its interval includes the sampling of
+   * people.
+   */
   shares: Posterior[]
-  /** By feature: the share of people who have it on top; the same holds. */
+  /** By feature: the share of people who have it on top, with such an interval. */
   firstChoices: Posterior[]
   /** The features from which the leading first choice does not differ by that share; null in the first answer. */
   alike: number[] | null
@@ -26,13 +29,13 @@ export type Individuals = {
   anchor?: IndividualAnchor
 }
 
-/** Where each person draws the line, on the scale of their utilities: which features are above it for them. */
+/** Each person's anchor on the scale of their utilities: which features are above it. */
 type IndividualAnchor = {
   /** Posterior means, by person. */
   utilities: Float64Array
   /** Posterior standard deviations, or null of the first answer. */
   deviations: Float64Array | null
-  /** By feature: the share of people for whom it is above their line; the interval holds who was asked too. */
+  /** By feature: the share of people who have it above their anchor; the interval includes the sampling of people. */
   above: Posterior[]
 }
 
@@ -74,11 +77,11 @@ export function* estimateIndividuals(
   return sums.individuals(accepted / turns.kept)
 }
 
-/** A scale beyond these says of answers that they are at random, or without doubt, and would leave nothing of the line. */
+/** Beyond these, verdicts count as random or as certain, and the anchor would vanish. */
 const LEAST_SCALE = 0.1
 const MOST_SCALE = 10
 
-/** How sure yes and no are against best and worst, as all answers together tell; 1 where they do not. */
+/** The precision of verdicts relative to best and worst, estimated from all answers together; 1 if that fails. */
 function computeAnchorScale(rounds: RoundsByPerson): number {
   const scale = estimateAnchored(roundsAndVerdicts(rounds), rounds.features - 1)?.scale ?? 1
   return Math.min(MOST_SCALE, Math.max(LEAST_SCALE, scale))
@@ -130,13 +133,13 @@ function individualsAt({ modes }: Population, { features: items, isAnchored }: R
   }
 }
 
-/** The statistics kept of the draws. */
+/** Running statistics of the draws. */
 class Sums {
   private readonly features: number
   private readonly total: number
   private readonly utilities: Float64Array
   private readonly squares: Float64Array
-  /** Kept draws × J, of all people alike, and of people weighed by lot (Bayesian bootstrap). */
+  /** Saved draws × J: with equal weights, and with random weights (Bayesian bootstrap). */
   private readonly shares: { plain: Float64Array; weighed: Float64Array }
   private readonly tops: { plain: Float64Array; weighed: Float64Array }
   private readonly random: () => number
@@ -217,12 +220,12 @@ class Sums {
   }
 }
 
-/** The statistics kept of the draws of people's lines. */
+/** Running statistics of the draws of people's anchors. */
 class AnchorSums {
   private readonly features: number
   private readonly utilities: Float64Array
   private readonly squares: Float64Array
-  /** Kept draws × J, as those of `Sums`. */
+  /** Saved draws × J, like those of `Sums`. */
   private readonly above: { plain: Float64Array; weighed: Float64Array }
 
   constructor(people: number, features: number, kept: number) {
@@ -232,7 +235,7 @@ class AnchorSums {
     this.above = { plain: new Float64Array(kept * features), weighed: new Float64Array(kept * features) }
   }
 
-  /** Adds a draw of one person's utilities, the anchor behind all features, to those that begin at `to`. */
+  /** Adds a draw of one person's utilities, with the anchor last, to those that begin at `to`. */
   add(person: number, all: Float64Array, to: number, weight: number): void {
     const { features, utilities, squares, above } = this
     const line = all[features] ?? 0
@@ -255,7 +258,7 @@ class AnchorSums {
   }
 }
 
-/** Writes the utilities of one person, those of features summing to 0, of parameters in reference coding. */
+/** Converts one person's parameters from reference coding to utilities that sum to 0 over the features. */
 function centre(betas: Float64Array, from: number, own: Float64Array, features: number): void {
   const p = own.length - 1
   let sum = 0

@@ -111,7 +111,7 @@ class ModeFinder {
     this.pull = new Float64Array(p)
   }
 
-  /** Reads mean and covariance, which stay as they are for a turn. */
+  /** Reads mean and covariance, which are fixed during an iteration. */
   takePopulation(): void {
     factor(this.population.covariance, this.lower, this.likelihood.parameters)
     invertFromCholesky(this.lower, this.precision, this.likelihood.parameters)

@@ -20,8 +20,8 @@ export class PersonLikelihood {
   }
 
   /**
-   * The log-likelihood of a person at the parameters that begin at `from` in `betas`. `gradient` (p) is overwritten with
-   * its first derivatives, `information` (p × p row by row, lower half), where given, with minus the second.
+   * A person's log-likelihood at the parameters that begin at `from` in `betas`. Overwrites `gradient` (p) with the
+   * first derivatives and, if given, `information` (p × p row by row, lower half) with minus the second.
    */
   evaluate(
     person: number,
@@ -79,7 +79,7 @@ export class PersonLikelihood {
     return logLikelihood + Math.log(likelihood)
   }
 
-  /** Adds slopes and information of a yes or a no, and says how likely it is. */
+  /** Adds slopes and information of a verdict and returns its log-likelihood. */
   private addVerdict(best: number, worst: number, scale: number, information: Float64Array | undefined): number {
     const { odds, slopes, parameters: p } = this
     const [feature, isYes] = best === p ? [worst, 0] : [best, 1]

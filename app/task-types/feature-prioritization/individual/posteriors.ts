@@ -1,7 +1,7 @@
 /** An estimate with its 95% interval, and how far chance in the sampling itself moves it (Monte Carlo standard error). */
 export type Posterior = { value: number; low: number; high: number; error: number }
 
-/** Of draws × J shares: values by all people alike, intervals by people weighed by lot. */
+/** From draws × J shares: values with equal weights, intervals with random weights. */
 export function posteriors(
   { plain, weighed }: { plain: Float64Array; weighed: Float64Array },
   features: number,
@@ -16,8 +16,8 @@ export function posteriors(
 }
 
 /**
- * The features than which a leader is larger in fewer than .975 of the draws, by place; of draws × J shares, in which
- * respondents are weighed by lot.
+ * The features that the leader does not exceed in at least .975 of the draws, from draws × J shares with random
+ * weights.
  */
 export function alikeTo(leader: number, draws: ArrayLike<number>, features: number): number[] {
   const count = draws.length / features

@@ -54,7 +54,7 @@ export function roundsAndVerdicts(rounds: RoundsByPerson): { rounds: Choice[]; v
   }))
 }
 
-/** The same as a list of choices of each person; the order in which a set was shown is not known any more. */
+/** The same as a list of choices per person; the original order of each set is lost. */
 function choicesIn({ people, starts, members }: RoundsByPerson): Choice[][] {
   return Array.from({ length: people.length - 1 }, (_, person) => {
     const first = people[person] ?? 0

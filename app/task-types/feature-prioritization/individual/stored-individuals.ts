@@ -30,7 +30,7 @@ const schema = z.object({
     .optional(),
 })
 
-/** Individuals as they are kept: utilities to three decimals. */
+/** The stored form: utilities to three decimals. */
 export type StoredIndividuals = z.infer<typeof schema>
 
 export function serializeIndividuals({ anchor, ...individuals }: Individuals): unknown {

@@ -1,6 +1,6 @@
 /* Lower triangular factors of p × p matrices, row by row, in place: what a sampler does a million times. */
 
-/** Writes the Cholesky factor of a symmetric positive definite matrix, whose lower half is read, into `lower`. */
+/** Writes the Cholesky factor of a symmetric positive definite matrix into `lower`, reading only its lower half. */
 export function factor(matrix: Float64Array, lower: Float64Array, p: number): void {
   for (let i = 0; i < p; i += 1) {
     const row = i * p

@@ -14,7 +14,7 @@ import { contraryText } from './finding'
 import { pText } from './interval-plot'
 import { cutRange, cutScore } from './truncated-axis'
 
-/** Every figure, by method, each with a sentence that says what it is. */
+/** All figures by method, each with an explanation. */
 export function DetailedResults({ report }: { report: FeatureReport }) {
   const { features, respondents, lack, fit } = report
   const n = respondents.toLocaleString('en-US')
@@ -74,7 +74,7 @@ export function DetailedResults({ report }: { report: FeatureReport }) {
 const ANCHOR =
   'The logit of a yes to each feature by an average respondent, which follows from its utility by a line and a scale that are estimated together with utilities; errors are robust to respondents differing from each other, intervals are by Student’s t and of one distance each, and p is corrected by Holm’s method for all features. A feature is called above or below where p says so and most of those who were asked about it said the same. The other methods here rest on the rounds alone. Each respondent is asked about different features, so do not compare the shares of yes.'
 
-/** What each likelihood takes a round for. */
+/** How each likelihood models the choices of a round. */
 const CHOSEN = {
   sequential: 'the best from each set and then the worst of the rest',
   joint: 'the best and the worst of each set at once',
@@ -108,7 +108,7 @@ function formatPairs(features: number): string {
   return ((features * (features - 1)) / 2).toLocaleString('en-US')
 }
 
-/** What was chosen of what was shown, a row a feature by rank. */
+/** One row per feature, by rank. */
 function CountsTable({ features }: { features: FeatureResult[] }) {
   return (
     <FigureTable
@@ -199,7 +199,7 @@ function formatVerdict(step: Difference): string {
   return step.p < ALPHA ? 'Counts and logit disagree' : 'Too close to call'
 }
 
-/** What begins each row. */
+/** First columns of each table. */
 const RANKED = ['Rank', 'Feature']
 
 type RowProps = { feature: FeatureResult; next: FeatureResult | undefined; children: ReactNode }
@@ -217,7 +217,7 @@ function Row({ feature, next, children }: RowProps) {
   )
 }
 
-/* Figures as they are written: tabular, with a true minus. */
+/* Number formats: tabular, with a true minus sign. */
 
 function formatInterval({ low, high }: { low: number; high: number }): string {
   return interval(low, high, 1)

@@ -5,7 +5,7 @@ import { listed } from './finding'
 export const NO_ESTIMATE =
   'We cannot estimate utilities, shares, or ties yet. Some features have not been compared with the others, directly or indirectly. More responses will link them.'
 
-/** Why utilities are not those of maximum likelihood, which features are the reason, and whose they are; else null. */
+/** Why the utilities are not maximum likelihood estimates, and which features cause it; otherwise null. */
 export function estimateNote({ features, extremes }: FeatureReport): string | null {
   if (!extremes) return null
   const named = (ranks: number[]) => listed(ranks.map((rank) => features[rank]?.text ?? ''))

@@ -3,7 +3,7 @@ import { useLookAgain } from '~/ui/server-reachable'
 
 const LOOK_AGAIN_MS = 2_000
 
-/** How far an estimate has come; the page looks again by itself until it is there, also without script. */
+/** Progress of an estimate. The page polls until it is ready, also without script. */
 export function EstimateProgress({ percent, children }: { percent: number; children: string }) {
   const [params] = useSearchParams()
   useLookAgain(LOOK_AGAIN_MS)
@@ -22,7 +22,7 @@ export function EstimateProgress({ percent, children }: { percent: number; child
   )
 }
 
-/** What stands in the place of an estimate that would take too long. */
+/** Shown if an estimate would take too long. */
 export function BeyondReach() {
   return (
     <div className="empty">

@@ -6,8 +6,8 @@ import { estimatesBy } from '../estimates/named-estimates'
 import type { FeatureAnswers } from '../round-answers'
 
 /**
- * The estimates of each likelihood with all their digits: a row a feature, by rank. Where the likelihoods have no maximum,
- * the penalised estimates alone.
+ * The estimates of each likelihood with all digits, one row per feature, by rank. If the likelihoods have no maximum,
+ * only the penalised estimates.
  */
 export function estimatesFile(config: FeatureConfig, submissions: Submission<FeatureAnswers>[]): Csv {
   const estimates = estimateFeatures(config, submissions)

@@ -72,7 +72,6 @@ export function FeatureRanking({ report }: { report: FeatureReport }) {
   )
 }
 
-/** What a share is of. */
 export const SHARE_NOTE =
   'Share is that of an average person: the chance that someone with these utilities would choose it as best among all features, by the logit.'
 
@@ -184,7 +183,7 @@ function Key({ ties, line }: { ties: boolean; line: AnchorLine | null }) {
   )
 }
 
-/** Whether a line of ink stands below a feature: the next one is of another tier. */
+/** Whether a line below the feature ends its tier. */
 export function closesTier(feature: FeatureResult, next: FeatureResult | undefined): boolean {
   return next !== undefined && next.tier !== feature.tier
 }
@@ -193,7 +192,7 @@ type AnchorLine = NonNullable<NonNullable<FeatureReport['anchor']>['line']>
 
 const ANCHOR_STROKE = { stroke: 'var(--color-ink)', strokeWidth: '1.5', strokeDasharray: '6 3' }
 
-/** Where an axis from 0 to 100 has lines; 50 is dotted. */
+/** Grid lines from 0 to 100; the one at 50 is dotted. */
 const LINES = [0, 25, 75, 100]
 
 type IntervalMarkProps = {
@@ -201,7 +200,7 @@ type IntervalMarkProps = {
   low: number
   high: number
   band: readonly [low: number, high: number]
-  /** Where the anchor lies, where there is one. */
+  /** The anchor's position, if there is one. */
   line: number | undefined
 }
 

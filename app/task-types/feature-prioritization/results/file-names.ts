@@ -1,4 +1,4 @@
-/* What the files are called in the addresses of their downloads. */
+/* Names of the downloads in URLs. */
 
 export const CHOICES_FILE = 'choices'
 export const ESTIMATES_FILE = 'estimates'

@@ -4,10 +4,10 @@ import { FEWEST_RESPONDENTS, type FeatureReport } from '../estimates/report'
 import { tiedRanks } from './tie-lanes'
 import { isCut, onCutScale, uncutText } from './truncated-axis'
 
-/** So many features are named; of more, how many there are. */
+/** Features named before the rest is counted. */
 const MOST_NAMED = 3
 
-/** What a ranking comes to: the sentence, and all features on the scale of the specification. */
+/** The finding of a prioritization, with all features on the 0–100 scale. */
 export function featureFinding({ setSize, roundsPerRespondent }: FeatureConfig, report: FeatureReport): TaskFinding {
   const { features, respondents, rounds } = report
   const shown = features.map(({ appearances }) => appearances)
@@ -36,7 +36,7 @@ const SCALE = { low: 0, high: 100, unit: 'of 100', digits: 0 }
 const METHOD =
   'Best–worst scaling (MaxDiff). Utility is 50 + 100 × (best − worst) ÷ shown, limited to 0–100, with 95% intervals clustered by respondent.'
 
-/** What stands in the place of a finding while nothing can be tested. */
+/** The sentence while nothing can be tested. */
 function withoutTests({ respondents, rounds, lack }: FeatureReport): string {
   if (rounds === 0) return 'No responses yet.'
   return lack === 'respondents'
@@ -45,8 +45,8 @@ function withoutTests({ respondents, rounds, lack }: FeatureReport): string {
 }
 
 /**
- * What the ranking comes to, in a sentence or two; null where nothing was tested. A feature is ahead of another only where
- * counts and logit order the two alike and the difference is beyond chance.
+ * The conclusion in a sentence or two; null if nothing was tested. One feature is ahead of another only if counts and
+ * logit agree on the order and the difference is significant.
  */
 export function rankingSentence({ features, lead, ties, contrary }: FeatureReport): string | null {
   const [first, second] = features
@@ -66,7 +66,7 @@ export function rankingSentence({ features, lead, ties, contrary }: FeatureRepor
   return `${quoted(first.text)} ranks first, but it is too close to call against ${others}.${tail}`
 }
 
-/** Which features counts and logit order differently; null where there are none. */
+/** The pairs that counts and logit order differently; null without any. */
 export function contraryText({ features, contrary }: FeatureReport): string | null {
   if (contrary.length === 0) return null
   const name = (rank: number) => quoted(features[rank]?.text ?? '')
@@ -77,7 +77,7 @@ export function contraryText({ features, contrary }: FeatureReport): string | nu
   return `Counts and the logit model rank these pairs differently: ${pairs.join('; ')}${more}. Neither feature in a pair counts as ahead.`
 }
 
-/** Why features are said to be tied whose intervals lie apart; null where there are none. */
+/** Explains ties between features whose intervals do not overlap; null without any. */
 export function tiesNote({ features, ties }: FeatureReport): string | null {
   const isApart = features.some(({ rank, scaled: { low } }) =>
     tiedRanks(ties, rank).some((other) => other > rank && (features[other - 1]?.scaled.high ?? low) < low),
@@ -86,7 +86,7 @@ export function tiesNote({ features, ties }: FeatureReport): string | null {
   return 'Features can be tied even if their intervals do not overlap. Each interval is for one feature, by counts. The test of two features uses the logit model and corrects for all pairs.'
 }
 
-/** Which features lie past the ends of the scale, and where; null where there are none. */
+/** The features beyond the ends of the scale; null without any. */
 export function cutNote({ features }: FeatureReport): string | null {
   const cut = features.filter(({ scaled }) => isCut(scaled))
   if (cut.length === 0) return null

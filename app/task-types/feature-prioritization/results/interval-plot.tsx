@@ -2,7 +2,7 @@ import { percentRange } from '~/lib/number-format'
 
 type IntervalPlotProps = {
   value: number
-  /** Null where there is no interval. */
+  /** Null without an interval. */
   low: number | null
   high: number | null
   /** The ends of the axis, which is the same in all rows. */
@@ -12,7 +12,10 @@ type IntervalPlotProps = {
   isZeroSolid?: boolean
 }
 
-/** An estimate with its 95% interval on an axis; 0 is dotted where it lies between the ends, or a line. It fills a positioned box. */
+/**
+ * An estimate with its 95% interval on an axis; 0 is dotted between the ends, or a solid line. It fills a positioned
+ * box.
+ */
 export function IntervalPlot({ value, low, high, from, to, isZeroSolid }: IntervalPlotProps) {
   const place = (at: number) =>
     `${Math.round((10_000 * (Math.min(to, Math.max(from, at)) - from)) / (to - from)) / 100}%`
@@ -64,7 +67,7 @@ export function finePercent(share: number): string {
   return `${(100 * share).toFixed(1)}%`
 }
 
-/** '10 to 14%', 'above 99%', 'below 1%', with the digits that its figure has; nothing where there is no interval. */
+/** '10 to 14%', 'above 99%', 'below 1%', with the digits of its figure; empty without an interval. */
 export function intervalText(low: number | null, high: number | null, digits = 0): string {
   if (low === null || high === null) return ''
   return `${percentRange(low, high, digits).replace('–', ' to ')}%`

@@ -1,6 +1,6 @@
 import { lazyComponent } from '~/ui/page/lazy-script'
 
-/* The views beside the ranking, each in a file of its own. */
+/* The views other than the ranking, each in its own chunk. */
 
 export const DetailedResults = lazyComponent(
   'task-types/feature-prioritization/results/detailed-results',

@@ -2,7 +2,7 @@ import { BeyondReach } from './estimate-progress'
 import { IndividualView, SegmentsView, TurfView } from './lazy-views'
 import type { FeatureShown } from './long-estimate-views'
 
-/** The view of what takes long that the page was asked for. */
+/** The requested view of a long estimate. */
 export function FurtherView({ taskId, shown: { further, features } }: { taskId: number; shown: FeatureShown }) {
   if (!further) return null
   const { percent } = further

@@ -10,17 +10,20 @@ import { type SegmentFigures, segmentFigures } from '../segments/segment-figures
 import { parseSegments } from '../segments/stored-segments'
 import { type TurfChoice, type TurfFigures, turfChoice, turfFigures } from '../turf/turf-figures'
 
-/** What one of the views that take long shows; `percent` is how far its estimate has come, and null says it is beyond reach. */
+/** A view of a long estimate; `percent` is the progress, null if the estimate would take too long. */
 type Further = { percent: number | null } & (
   | { view: 'individual'; figures: IndividualFigures | null }
   | { view: 'segments'; figures: SegmentFigures | null }
   | { view: 'turf'; choice: TurfChoice; figures: TurfFigures | null }
 )
 
-/** What the page shows: the report, and where the address names one of those views, what that shows. */
+/** The report, and the requested view with its figures. */
 export type FeatureShown = FeatureReport & { further?: Further; other?: OtherShown }
 
-/** Another likelihood that the address asks for; the report is by the default one until it is there, or where it has no maximum. */
+/**
+ * Another likelihood, if the URL requests it. The report uses the default one until its estimate is ready, or if it has
+ * no maximum.
+ */
 export type OtherShown = { likelihood: OtherLikelihood; percent: number | null; state: 'awaited' | 'without' | 'shown' }
 
 export function toFeatureView(

@@ -5,10 +5,10 @@ import { readChoices } from '../estimates/choices'
 import type { FeatureAnswers } from '../round-answers'
 
 /**
- * Every choice, a row for each feature that was shown: what packages of R take (`survival::clogit` with strata(set), and
- * those for best-worst scaling). `respondent` is the consumer's id, `set` a number of its own for each round of each
- * respondent, `best` and `worst` 1 where it was chosen so, `position` the slot from 1 up. A yes or no of the last screen is a
- * set of two behind the rounds: the feature, which is best where it got a yes, and the anchor.
+ * Every choice, one row per feature shown, for packages of R (`survival::clogit` with strata(set), and those for
+ * best-worst scaling). `respondent` is the consumer's id; `set` is unique per respondent and round; `best` and `worst`
+ * are 1 for the chosen feature; `position` counts from 1. An answer on the last screen is a set of two after the
+ * rounds: the anchor, and the feature, which is best if the answer was yes.
  */
 export function longFile(config: FeatureConfig, submissions: Submission<FeatureAnswers>[]): Csv {
   let set = 0
@@ -31,5 +31,5 @@ export function longFile(config: FeatureConfig, submissions: Submission<FeatureA
   return { header, rows, people: rows.map(([respondent]) => respondent) }
 }
 
-/** What the anchor is called among features. */
+/** The anchor's name among the features. */
 const ANCHOR = '(anchor)'

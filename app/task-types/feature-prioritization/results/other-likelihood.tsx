@@ -6,7 +6,7 @@ import { LIKELIHOODS, OTHER_LIKELIHOODS } from '../estimates/logit/likelihoods'
 import { BeyondReach, EstimateProgress } from './estimate-progress'
 import type { OtherShown } from './long-estimate-views'
 
-/** Which likelihood the utilities on the page are by, where the address asks for another one than the default. */
+/** Names the likelihood of the utilities on the page, if the URL requests another than the default. */
 export function OtherLikelihoodNote({ other: { likelihood, percent, state } }: { other: OtherShown }) {
   const name = LIKELIHOODS[likelihood]
   if (percent === null) return <BeyondReach />
@@ -26,7 +26,7 @@ export function OtherLikelihoodNote({ other: { likelihood, percent, state } }: {
   )
 }
 
-/** Chooses the likelihood by which utilities are estimated, the other filters left as they are. */
+/** Chooses the likelihood of the utilities; keeps the filters. */
 export function LikelihoodForm() {
   const [params] = useSearchParams()
   const chosen = OTHER_LIKELIHOODS.find((name) => name === params.get('likelihood')) ?? 'sequential'

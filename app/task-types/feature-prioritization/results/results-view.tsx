@@ -51,7 +51,6 @@ export function FeatureResultsView({ taskId, results }: ResultsProps<FeatureConf
   )
 }
 
-/** What can be downloaded beside the view. */
 function Files({ taskId, view, isWhole }: { taskId: number; view: ResultView; isWhole: boolean }) {
   const [params] = useSearchParams()
   return (
@@ -87,12 +86,12 @@ function Files({ taskId, view, isWhole }: { taskId: number; view: ResultView; is
   )
 }
 
-/** What shows utilities that another likelihood would change. */
+/** Views whose utilities depend on the likelihood. */
 const BY_LIKELIHOOD: ResultView[] = ['ranking', 'details']
 
 const VIEWS: ResultView[] = ['ranking', 'details', 'tiers', 'individual', 'segments', 'turf']
 
-/** Beside every choice: what a view that takes long can be downloaded as, once it is there. */
+/** Downloads of finished estimates, in addition to every choice. */
 const FURTHER_FILES: { view: ResultView; file: string; label: string }[] = [
   { view: 'individual', file: UTILITIES_FILE, label: 'Download utilities by respondent' },
   { view: 'segments', file: MEMBERSHIPS_FILE, label: 'Download memberships by respondent' },
@@ -107,7 +106,6 @@ const BODIES: Record<ResultView, (report: FeatureShown, taskId: number) => React
   turf: (shown, taskId) => <FurtherView shown={shown} taskId={taskId} />,
 }
 
-/** What all figures rest on. */
 function basis({ respondents, rounds, features }: FeatureReport): string {
   const shown = features.map(({ appearances }) => appearances)
   const [fewest, most] = [Math.min(...shown), Math.max(...shown)]
@@ -116,7 +114,6 @@ function basis({ respondents, rounds, features }: FeatureReport): string {
   return `Best–worst scaling (MaxDiff). n = ${count(respondents)} ${respondents === 1 ? 'respondent' : 'respondents'}, ${count(rounds)} rounds. Each feature was shown ${times}.${scarce}`
 }
 
-/** The address of a view, with the filters of this one. */
 function formatSearch(params: URLSearchParams, view: ResultView): string {
   const search = new URLSearchParams(params)
   if (view === 'ranking') search.delete('view')
@@ -126,7 +123,7 @@ function formatSearch(params: URLSearchParams, view: ResultView): string {
 
 function fileAddress(taskId: number, params: URLSearchParams, file: string): string {
   const search = new URLSearchParams({ file })
-  // A file is narrowed as the page is.
+  // The page's filters apply to the file.
   const kept = file === MEMBERSHIPS_FILE ? [...NARROWING_PARAMS, 'segments'] : NARROWING_PARAMS
   for (const name of kept) for (const value of params.getAll(name)) search.append(name, value)
   return `${href('/task/:taskId/export.csv', { taskId: String(taskId) })}?${search}`
@@ -136,7 +133,7 @@ function count(number: number): string {
   return number.toLocaleString('en-US')
 }
 
-/** What stands in the place of all views while nothing can be concluded yet: how often each feature was chosen. */
+/** Shown while there is too little data for conclusions. */
 function CountsOnly({ report: { respondents, features } }: { report: FeatureReport }) {
   return (
     <>

@@ -4,7 +4,7 @@ import type { FeatureConfig } from '../config'
 import { estimateFeatures, toFeatureResults } from '../estimates/estimates'
 import type { FeatureAnswers } from '../round-answers'
 
-/** A row a feature, by rank: counts, and of an anchored task what the last screen says of it. */
+/** One row per feature, by rank: counts and, in an anchored task, figures of the last screen. */
 export function scoresFile(config: FeatureConfig, submissions: Submission<FeatureAnswers>[]): Csv {
   const { features, anchor } = toFeatureResults(config, submissions.length, estimateFeatures(config, submissions))
   // Nothing is ahead of anything before there is an answer.

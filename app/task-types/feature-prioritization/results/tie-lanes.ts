@@ -2,7 +2,7 @@ import type { TieGroup } from '../estimates/differences'
 
 export type TieLane = { group: TieGroup; lane: number }
 
-/** Side by side where groups overlap, so that each can be drawn as one bar: the first lane that is free. */
+/** Overlapping groups of ties go to different lanes, the first free one each, so that every group is one bar. */
 export function tieLanes(groups: TieGroup[]): { lanes: TieLane[]; count: number } {
   const ends: number[] = []
   const lanes = groups.map((group) => {
@@ -14,7 +14,7 @@ export function tieLanes(groups: TieGroup[]): { lanes: TieLane[]; count: number 
   return { lanes, count: ends.length }
 }
 
-/** Ranks from 1 up that a feature cannot be told apart from, itself excepted. */
+/** Ranks (from 1) of the features tied with this one. */
 export function tiedRanks(groups: TieGroup[], rank: number): number[] {
   const place = rank - 1
   const tied = new Set<number>()

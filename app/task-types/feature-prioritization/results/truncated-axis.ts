@@ -6,7 +6,7 @@ export function onCutScale({ low, high }: { low: number; high: number }): { low:
   return { low: cut(low), high: cut(high) }
 }
 
-/** The same in words, with one decimal unless said otherwise. */
+/** The same in words, by default with one decimal. */
 export function cutRange(scaled: { low: number; high: number }, digits = 1): string {
   const { low, high } = onCutScale(scaled)
   return scaleRange(low, high, { low: 0, high: 100, digits })
@@ -17,7 +17,7 @@ export function isCut({ score }: { score: number }): boolean {
   return Math.abs(score - 50) > 25
 }
 
-/** A score on it: '64', or '≥ 100' where it is cut. */
+/** A score on the cut scale: '64', or '≥ 100' beyond it. */
 export function cutScore(scaled: { score: number }, digits = 0): string {
   const score = 2 * scaled.score - 50
   const text = Math.min(100, Math.max(0, score)).toFixed(digits)
@@ -25,7 +25,7 @@ export function cutScore(scaled: { score: number }, digits = 0): string {
   return score > 50 ? `≥ ${text}` : `≤ ${text}`
 }
 
-/** What a score and its interval would be if that scale did not end: '130, 124 to 136'. */
+/** A score and its interval without the cut at the ends of the scale: '130, 124 to 136'. */
 export function uncutText(scaled: { score: number; low: number; high: number }): string {
   const [score, low, high] = [scaled.score, scaled.low, scaled.high].map((value) => formatFixed(2 * value - 50, 0))
   return `${score}, ${low} to ${high}`

@@ -8,9 +8,9 @@ type Classes = { sizes: Float64Array; utilities: Float64Array[]; memberships: Fl
 type ClassErrors = { utilities: number[]; size: number }
 
 /**
- * Standard errors of the parameters of each class, from what each person's choices say about all of them together
- * (outer products of their scores), so that it counts that memberships are not known for sure; null where there are fewer
- * people than parameters. Source: McLachlan & Peel, "Finite Mixture Models" (2000), 2.15.
+ * Standard errors of each class's parameters, from the outer products of people's scores for all parameters together,
+ * which includes the uncertainty of memberships; null with fewer people than parameters. Source: McLachlan & Peel,
+ * "Finite Mixture Models" (2000), 2.15.
  */
 export function classErrors(groups: ChoiceGroups, { sizes, utilities, memberships }: Classes): ClassErrors[] | null {
   const { features, respondents } = groups
@@ -73,7 +73,8 @@ function addScores(
 
 /** The variance of the log-odds of a class's size against all others, by the delta method. */
 function sizeVariance(covariance: Float64Array, size: number, from: number, sizes: Float64Array, k: number): number {
-  // Of ln(s_k / (1 − s_k)) by the log-odds of class l against the last: 1 where l is k, else −s_l / (1 − s_k).
+  // Derivative of ln(s_k / (1 − s_k)) with respect to the log-odds of class l against the last: 1 if l is k, else −s_l
+  // / (1 − s_k).
   const rest = 1 - (sizes[k] ?? 0)
   const slope = (l: number) => (l === k ? 1 : -(sizes[l] ?? 0) / rest)
   let variance = 0

@@ -2,7 +2,7 @@ import type { ChoiceGroups } from '../estimates/logit/choice-groups'
 import { cholesky, mirrored, solve } from '../estimates/logit/symmetric-matrix'
 
 /**
- * A weak belief that keeps a class's utilities finite where its people always or never choose a feature: each is normal
+ * A weak prior that keeps a class's utilities finite if its people always or never choose a feature: each is normal
  * around 0 with this standard deviation, in logits.
  */
 const DEVIATION = 5
@@ -16,7 +16,7 @@ const LONGEST_STEP = 3
 /** The weight of each choice: per member how often it was chosen, and per group the number of choices. */
 export type Weights = { chosen: Float64Array; times: Float64Array }
 
-/** Moves utilities, which sum to 0, to where the weighed choices are most likely, by Newton's method, in their place. */
+/** Maximises the weighted likelihood by Newton's method, updating `utilities` (sum 0) in place. */
 export function fitUtilities(groups: ChoiceGroups, weights: Weights, utilities: Float64Array): void {
   const n = groups.features
   for (let turn = 0; turn < MOST_STEPS; turn += 1) {
@@ -29,7 +29,7 @@ export function fitUtilities(groups: ChoiceGroups, weights: Weights, utilities: 
   }
 }
 
-/** The belief has all of them sum to 0 by itself, because the choices say nothing about the sum. */
+/** The prior alone makes them sum to 0, because the choices say nothing about the sum. */
 function derivatives(groups: ChoiceGroups, { chosen, times }: Weights, utilities: Float64Array) {
   const { features: n, starts, members, signs } = groups
   const chances = choiceProbabilities(groups, utilities)

@@ -7,15 +7,15 @@ import { choiceProbabilities, fitUtilities, type Weights } from './class-logit'
 
 export const MOST_CLASSES = 6
 
-/** People whose choices are explained by the same utilities. Arrays by place of the feature in the configuration. */
+/** A segment of people with common utilities. Arrays are by feature, in the order of the configuration. */
 type Segment = {
   /** The share of people, from 0 to 1. */
   size: number
-  /** The standard error of the size's log-odds; null where there are too few people to tell. */
+  /** The standard error of the size's log-odds; null with too few people. */
   sizeError: number | null
   /** Logits that sum to 0. */
   utilities: number[]
-  /** Standard errors of these; null where there are too few people to tell. */
+  /** Their standard errors; null with too few people. */
   errors: number[] | null
   /** exp(utility)/Σ exp(utility) */
   shares: number[]
@@ -50,10 +50,9 @@ const START_SPREAD = 1
 
 /**
  * Latent classes of the sequential best-then-worst logit: solutions of 1 … `most` segments by expectation and
- * maximisation, each from 10 starts by lot, of which the best three run to the end. Yields how far it has come, from 0 to
- * 1, after each turn. `respondents` are those with at least one round. All follows from the seed.
- *
- * Sources: Dempster, Laird & Rubin, JRSS B 39 (1977); Kamakura & Russell, "A probabilistic choice model for market
+ * maximisation, from 10 random starts each, the best three of which run to the end. Yields its progress, from 0 to 1,
+ * after each iteration. `respondents` are those with at least one round. The seed determines everything. Sources:
+ * Dempster, Laird & Rubin, JRSS B 39 (1977); Kamakura & Russell, "A probabilistic choice model for market
  * segmentation", Journal of Marketing Research 26 (1989).
  */
 export function* findSegments(
@@ -121,7 +120,7 @@ class Mixture {
     return this.logLikelihood - before
   }
 
-  /** Memberships, and with them the log-likelihood, of the utilities as they are. */
+  /** Updates memberships and the log-likelihood for the current utilities. */
   expect(): void {
     const { groups, sizes, utilities, memberships } = this
     const { choices, respondents } = groups

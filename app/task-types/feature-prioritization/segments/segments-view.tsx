@@ -12,7 +12,7 @@ import { extremesNote, segmentFinding } from './segment-finding'
 
 type SegmentsViewProps = { taskId: number; percent: number; figures: SegmentFigures | null }
 
-/** Audiences whose tastes differ: how many there are, what each of them likes, and a tag for their people. */
+/** Segments with different tastes: their number, their preferences, and a tag for their people. */
 export function SegmentsView({ taskId, percent, figures }: SegmentsViewProps) {
   const { forms } = useResultParts()
   if (!figures)

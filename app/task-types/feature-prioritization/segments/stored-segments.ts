@@ -8,7 +8,7 @@ const solution = z.object({
   segments: z.array(
     z.object({
       size: z.number(),
-      // Estimates that were kept before it was known have none.
+      // Estimates stored before the error was computed have none.
       sizeError: z.number().nullable().default(null),
       utilities: z.array(z.number()),
       errors: z.array(z.number()).nullable(),
@@ -25,7 +25,7 @@ const solution = z.object({
 })
 const schema = z.array(solution)
 
-/** A solution as it is kept: memberships to three decimals. */
+/** The stored form of a solution: memberships to three decimals. */
 export type StoredSolution = z.infer<typeof solution>
 
 export function serializeSegments(solutions: Solution[]): unknown {

@@ -29,7 +29,7 @@ export type RoundFlowProps = {
   anchor?: RoundTableProps['anchor']
   /** With at least one round. */
   attempt: Attempt<FeatureAnswers> & StepPage
-  /** What kept the round that was just posted from being left. */
+  /** Errors of the round that was just posted. */
   errors: Record<string, string[]>
   /** The brand is looking at it. */
   preview?: boolean
@@ -62,13 +62,13 @@ export function RoundFlow({
   const faultId = fault ? errorId(roundField(round.roundId)) : undefined
   return (
     <div ref={flow.root} onSubmit={flow.submit} onChange={flow.choose}>
-      {/* The address names the round, so that it is shown again where it could not be saved. */}
+      {/* The URL names the round, so that it is shown again if it could not be saved. */}
       <StepForm attempt={{ ...attempt, answers, search: roundSearch(round.roundId) }} preview={preview} id={FORM}>
-        {/* What Enter presses. */}
+        {/* Enter activates this button. */}
         <button type="submit" hidden />
         <input type="hidden" name={ROUND_FIELD} value={round.roundId} />
         <input type="hidden" name={SET_FIELD} value={round.features.map(choiceValue).join(' ')} />
-        {/* What says something else with each round is another element then: a page translator takes its text away. */}
+        {/* A new key per round replaces the element, because a page translator takes over its text. */}
         <h2 className="step" id="round" tabIndex={-1} key={`round ${round.roundId}`}>
           {title(round.roundId, rounds.length)}
         </h2>
@@ -122,7 +122,7 @@ export function RoundFlow({
   )
 }
 
-/** Whether what was answered has arrived, and what to do where it has not; in place of the rounds once they are done. */
+/** Whether the answers have arrived, and what to do if not; after the last round, it replaces the rounds. */
 function FlowState({ flow, page }: { flow: ReturnType<typeof useRounds>; page: string }) {
   const { isFinished, retry } = flow
   const state = flow.state ?? NOTHING_SENT

@@ -17,11 +17,11 @@ export const ROUND_FIELD = 'round'
 export const SET_FIELD = 'set'
 export const MOST_FIELD = 'most'
 export const LEAST_FIELD = 'least'
-/** Says that the way back was pressed, which keeps what is chosen and asks for no more. */
+/** The value of the Back button, which saves the choices without requiring all. */
 export const GO_FIELD = 'go'
 export const GO_BACK = 'back'
 
-/** What keeps a round from being left, as a toast would say it. */
+/** Why a round cannot be left, as the text of a toast. */
 export type Fault = { title: string; message: string }
 
 export type RoundTaken = StepResult & { answers: FeatureAnswers }
@@ -57,7 +57,7 @@ export function takeRound(attempt: Attempt, step: FormData): RoundTaken {
   return { answers, to: next ? roundSearch(next.roundId) : '', submits: next === undefined, errors }
 }
 
-/** The set that a step's page showed, as values of choices; null where it does not say. */
+/** The set shown on the step's page, as values of choices; null if the page does not say. */
 export function setIn(step: FormData): string[] | null {
   return step.get(SET_FIELD)?.toString().split(' ') ?? null
 }
@@ -69,9 +69,9 @@ export type Guide = {
   shown: typeof roundShown
   /** The fault that prevents leaving a step, by the choices in its form. */
   lackIn(form: FormData): Fault | null
-  /** The fault that says this. */
+  /** Wraps a message as a fault. */
   faultSaid(message: string): Fault
-  /** So many steps follow the rounds. */
+  /** Steps after the rounds. */
   more: number
 }
 
@@ -87,7 +87,7 @@ export const ROUNDS_ALONE: Guide = {
   more: 0,
 }
 
-/** What keeps a round with these choices from being left, or null. */
+/** Why a round with these choices cannot be left, or null. */
 function findError(most: string | undefined, least: string | undefined): Fault | null {
   if (most === undefined || least === undefined) return texts.both
   return most === least ? texts.same : null
@@ -102,7 +102,7 @@ export function roundShown(rounds: readonly Round[], search: string, faults: str
   return shown
 }
 
-/** Whether leaving this one of so many steps, with all of it chosen, would end the task. */
+/** Whether leaving this step with all choices made would complete the task. */
 export function isLastOpen(steps: number, answers: FeatureAnswers, { roundId }: Round): boolean {
   const others = answers.filter((answer) => answer.roundId !== roundId)
   return roundId === steps && completeRounds(others).size === steps - 1

@@ -78,7 +78,7 @@ export function useRounds(
     event.preventDefault()
     const taken = steps.take(form)
     const found = faultAmong(taken.errors, round)
-    // The second press of a double click is meant for the round before.
+    // The second press of a double click belongs to the round before.
     if (found && performance.now() - leftAt.current < DOUBLE_CLICK) return
     setFault(found)
     if (found) return

@@ -1,6 +1,6 @@
 /**
- * When a person counts as reached by a feature: it is among their best so many, its utility is at least so much, or it is
- * above their anchor.
+ * When a feature reaches a person: it is among their `top` features, has at least this utility, or is above their
+ * anchor.
  */
 export type ReachRule = { top: number } | { utility: number } | 'anchor'
 

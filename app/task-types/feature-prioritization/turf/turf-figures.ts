@@ -24,7 +24,7 @@ export type TurfFigures = Omit<Turf, 'sets'> & {
   sets: { features: { text: string; adds: number }[]; reached: number; share: number; low: number; high: number }[]
 }
 
-/** Whatever does not fit counts as not said. */
+/** Ignores invalid parameters. */
 export function turfChoice({ features, anchor }: FeatureConfig, filters: URLSearchParams): TurfChoice {
   const most = Math.min(MOST_OFFERED, features.length)
   const size = Number(filters.get('size'))

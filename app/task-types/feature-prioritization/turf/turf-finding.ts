@@ -2,7 +2,7 @@ import { finePercent } from '../results/interval-plot'
 import { MOST_TIED } from './turf'
 import type { TurfFigures } from './turf-figures'
 
-/** So many features are named; of more, how many there are. */
+/** Features named before the rest is counted. */
 const MOST_NAMED = 3
 
 /** From here on a share is printed as 100.0%, which not all are. */

@@ -1,26 +1,28 @@
 import { type Proportion, proportion } from '../../figures/statistics'
 import { bitsIn, countReached, type Reached } from './reach'
 
-/** So many sets are looked through; of more, the best one is sought step by step. */
+/** Up to this many sets, all are tried; beyond that, a greedy search with swaps finds a good one. */
 const MOST_SETS = 6_000_000
 
-/** So many sets that reach as many as the best are counted; where it is this number, there may be more. */
+/** Sets counted that reach as many as the best; at this number, there may be more. */
 export const MOST_TIED = 1_000
 
 /** The conditions for a set: its size, and the indexes of features that it must or must not contain. */
 export type TurfQuestion = { size: number; always: readonly number[]; never: readonly number[] }
 
-/** A set of features, by place in ascending order, and whom it reaches, with a Wilson 95% interval. */
+/** A set of features in ascending order, and its reach with a Wilson 95% interval. */
 type TurfSet = { features: number[]; reached: number; reach: Proportion }
 
 export type Turf = {
-  /** The best first; of equal ones, that with the earlier features. Empty where no set meets what is wanted. */
+  /** Best first; among equal ones, the set with the earlier features. Empty if no set meets the conditions. */
   sets: TurfSet[]
   /** How many sets meet what is wanted. */
   possible: number
   /** Whether all of them were compared; otherwise the set is the best that single swaps lead to, often up to 2% short. */
   exact: boolean
-  /** How many sets reach as many as the best one, itself among them, up to `MOST_TIED`; null where not all were compared. */
+  /**
+   * The number of sets that reach as many as the best, including it, up to `MOST_TIED`; null if not all were compared.
+   */
   tied: number | null
 }
 
@@ -55,7 +57,7 @@ export function findTurf(reached: Reached, { size, always, never }: TurfQuestion
   return { sets, possible, exact, tied }
 }
 
-/** How many sets of so many there are among n; exact while it is below 2^53. */
+/** The number of sets of this size among n; exact below 2^53. */
 export function binomial(n: number, size: number): number {
   let sets = 1
   for (let i = 1; i <= Math.min(size, n - size); i += 1) sets = (sets * (n - i + 1)) / i
@@ -63,8 +65,8 @@ export function binomial(n: number, size: number): number {
 }
 
 /**
- * Every set, except those that cannot be among the best: what a set gains by more features is at most what each of them
- * adds to it alone, so a branch ends where the largest of these together are too few.
+ * Every set, except those that cannot be among the best: further features gain at most what each of them adds alone, so
+ * a branch ends if even the largest of these gains are too small.
  */
 class Search {
   private readonly reached: Reached

@@ -18,7 +18,7 @@ type AttributeEditorProps = {
   form: FormMetadata<ComparatorForm>
   action: string
   list: FieldName<ComparatorForm['attributes'], ComparatorForm>
-  /** Of its fields. */
+  /** Name of the attribute's fieldset. */
   name: FieldName<AttributeFields, ComparatorForm>
   itemKey: string
   /** From 0. */

@@ -3,8 +3,8 @@ import type { AttributeType } from '../config'
 type LibraryAttribute = { id: string; label: string; description: string }
 
 /**
- * The predefined attributes, in the order in which the builder offers them. Each description is a statement about one
- * package, so that it can be agreed with in a rating and fits one of several in a choice.
+ * The predefined attributes, in the builder's order. Each description is a statement about one package, so that a
+ * rating can ask for agreement and a choice for the package that it fits.
  */
 export const ATTRIBUTE_LIBRARY: readonly LibraryAttribute[] = [
   { id: 'premium_feel', label: 'Premium feel', description: 'It looks like a product of high quality.' },

@@ -23,7 +23,7 @@ type AttributesEditorProps = {
   lastResult: SubmissionResult<string[]> | null
 }
 
-/** The attributes of the comparison: those of the library, then the brand's own. */
+/** The attributes of the comparison: the library's, then the brand's own. */
 export function AttributesEditor({ form, action, standard, custom, more, lastResult }: AttributesEditorProps) {
   const [chosen, own] = [standard.getFieldList(), custom.getFieldList()]
   const taken = new Set(chosen.map((attribute) => attribute.getFieldset().id.value))

@@ -12,8 +12,8 @@ import { comparatorFaults, comparatorFormValue, type ComparatorForm as Fields } 
 import { VariantsEditor } from './variants-editor'
 
 /**
- * The whole configuration in one form. Each button that adds, moves or removes something submits the form with that as
- * its intent: script does it on the spot, and without script the server answers with the form as it is then.
+ * The whole configuration in one form. A button that adds, moves or removes something submits the form with that
+ * intent: script applies it at once; without script, the server returns the changed form.
  */
 export function ComparatorForm(props: EditorProps<ComparatorConfig>) {
   const { taskId, config, action, images, lastResult } = props
@@ -37,7 +37,7 @@ export function ComparatorForm(props: EditorProps<ComparatorConfig>) {
       <div className="mb-4">
         <FormError message={form.errors?.join(' ')} errors={form.allErrors} />
       </div>
-      {/* What Enter in a field would press: nothing. */}
+      {/* Enter in a field activates this disabled button, so nothing happens. */}
       <button type="submit" disabled hidden />
       <div ref={page} inert={isSaving}>
         <VariantsEditor {...{ taskId, form, action, images, lastResult }} list={fields.variants} />

@@ -25,7 +25,7 @@ const attributes = z.array(z.object({ id: text, label: text, description: text, 
 
 const CUSTOM = 'customAttributes'
 
-/** Where lines stand that are to become custom attributes. */
+/** The field for lines that become custom attributes. */
 const MORE = moreField(CUSTOM)
 const NOT_ADDED = 'These lines are not attributes yet. Add them, or clear the field.'
 
@@ -67,12 +67,12 @@ function withOwnScale<A extends { scale: { low: string; high: string } }>({ scal
   return scale.low.trim() || scale.high.trim() ? { ...attribute, scale } : attribute
 }
 
-/** The builder's form as it was posted: a configuration, its faults, or the form after an act on its list. */
+/** Parses the posted builder form: a configuration, errors, or the form after a change to its list. */
 export function parseComparatorForm(form: FormData) {
   return parseBuilderForm(withListActs(form, { [CUSTOM]: customFromRow }), comparatorFormSchema)
 }
 
-/** The plainest faults of the form, which the browser tells by itself. */
+/** The simple errors of the form, which the browser finds without the server. */
 export function comparatorFaults(typed: FormValues): Record<string, string[]> {
   return {
     ...blanksIn(typed, 'variants', 'name', NAME_REQUIRED),
@@ -102,7 +102,7 @@ export function comparatorFormValue(config: ComparatorConfig) {
 
 const USUAL_SCALE = { low: '', high: '' }
 
-/** The least number from the next place on whose 'Variant N' is no name yet. */
+/** The smallest number, from the next index on, for which 'Variant N' is free. */
 export function freeNumber(names: (string | undefined)[]): number {
   let number = names.length + 1
   while (names.includes(`Variant ${number}`)) number += 1
@@ -113,7 +113,7 @@ export function newVariantFields(number: number) {
   return { id: '', name: `Variant ${number}`, imageUrl: '' }
 }
 
-/** A predefined attribute is asked in both ways unless it is changed. */
+/** By default, a predefined attribute has a choice and a rating. */
 export function libraryFields(id: string) {
   const found = ATTRIBUTE_LIBRARY.find((attribute) => attribute.id === id)
   return { ...newCustomFields(), id, label: found?.label ?? '', description: found?.description ?? '' }

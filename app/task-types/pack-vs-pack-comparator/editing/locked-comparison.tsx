@@ -5,7 +5,7 @@ import type { LockedProps } from '../../views'
 import { asksWhy, type ComparatorConfig, listAttributes, variantImage } from '../config'
 import { ATTRIBUTE_TYPE_LABELS } from './attribute-library'
 
-/** A comparison that cannot be changed any more, and why. */
+/** A comparison that can no longer be changed, and the reason. */
 export function LockedComparison({ config, reason }: LockedProps<ComparatorConfig>) {
   const pictures = config.variants.map((variant) => variantImage(variant) ?? '')
   const thumbnails = useThumbnails(pictures, 'list')

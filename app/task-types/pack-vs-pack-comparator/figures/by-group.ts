@@ -5,13 +5,13 @@ import { type ComparatorAnswers, choiceKey, FINAL_BUY, RATINGS, ratingKey } from
 import { type ComparatorConfig, hasChoice, hasRatings, listAttributes } from '../config'
 import type { AttributeFigures, ChoiceCount, ComparatorResults } from './tally'
 
-/* What figures of groups are called. */
+/* Names of the figures of groups. */
 const FINAL = 'final'
 const BOUGHT = 'Which package would they buy?'
 const choicesId = (attribute: string) => `${attribute}-choices`
 const ratingsId = (attribute: string) => `${attribute}-ratings`
 
-/** What one group chose, how it rated, and what it would buy. */
+/** A group's choices, ratings and purchase intent. */
 export function comparatorByGroup(
   { followUpWhy }: ComparatorConfig,
   { attributes, finalBuy }: Pick<ComparatorResults, 'attributes' | 'finalBuy'>,
@@ -20,7 +20,7 @@ export function comparatorByGroup(
   return [...bought, ...attributes.flatMap(listFigures)]
 }
 
-/** Respondents by the package that they would buy, by those that they chose by attribute, and by how they rated each. */
+/** Groups respondents by the package that they would buy, by their choice on each attribute, and by their ratings. */
 export function comparatorGroupings(config: ComparatorConfig): CrossTabVariable<ComparatorAnswers>[] {
   return [...groupingsByChoice(config), ...groupingsByRating(config)]
 }

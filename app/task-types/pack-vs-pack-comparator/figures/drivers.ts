@@ -12,20 +12,20 @@ type Among = Count & { share: number }
 export type Driver = {
   attributeId: string
   label: string
-  /** Those who would buy the variant, and those who would buy another. */
+  /** Respondents who would buy the variant, and those who would buy another one. */
   buyers: Among
   others: Among
-  /** The difference of the shares with its 95% interval; null where a group is empty. */
+  /** The difference of the shares with its 95% interval; null if a group is empty. */
   lift: Difference | null
-  /** By Fisher's exact test, corrected by Holm's method over all attributes and packs; null where too few are compared. */
+  /** By Fisher's exact test, corrected by Holm's method over all attributes and packs; null with too few people. */
   p: number | null
 }
 
 export type VariantDrivers = { variantId: string; buyers: number /** Greatest difference first. */; drivers: Driver[] }
 
 /**
- * What goes with the choice at the end: for each variant, on which attributes its buyers chose it more often than
- * those who would buy another one. Respondents who left the end open are in neither group.
+ * Drivers of the final choice: for each variant, the attributes on which its buyers chose it more often than the others
+ * did. Respondents without a final choice are in neither group.
  */
 export function findDrivers(config: ComparatorConfig, submissions: Submission<ComparatorAnswers>[]): VariantDrivers[] {
   if (!config.followUpWhy.finalBuyIntent) return []
@@ -47,7 +47,7 @@ export function findDrivers(config: ComparatorConfig, submissions: Submission<Co
   }))
 }
 
-/** Of fewer people nothing is said, whatever their interval. */
+/** With fewer people there is no conclusion, whatever the interval. */
 export const FEWEST_COMPARED = 5
 
 /** Whether both the buyers and the others who were asked are enough to be compared. */

@@ -21,7 +21,7 @@ export function parseQuoteFilter(filters: URLSearchParams): QuoteFilter {
   }
 }
 
-/** One page of the quotes that have every word of the search, whatever its case; a page beyond the last is the last. */
+/** One page of the quotes with every word of the search, ignoring case; beyond the end, the last page. */
 export function quotePage(quotes: Quote[], filter: QuoteFilter): QuotePage {
   const words = filter.words.toLowerCase().split(/\s+/).filter(Boolean)
   const found = quotes.filter(

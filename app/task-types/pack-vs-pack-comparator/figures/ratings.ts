@@ -10,10 +10,10 @@ import { type ComparatorConfig, hasRatings, listAttributes } from '../config'
 export type RatingDifference = {
   first: string
   second: string
-  /** Who rated both. */
+  /** Respondents who rated both. */
   n: number
   mean: number
-  /** Student's t, 95%; null where the ranks are tested. */
+  /** Student's t, 95%; null if ranks are tested. */
   interval: Interval | null
   test: 'paired t' | 'Wilcoxon'
   /** Corrected by Holm's method over all attributes and pairs of packs; null of fewer than two people. */
@@ -21,8 +21,8 @@ export type RatingDifference = {
 }
 
 /**
- * Each two packs' ratings by those who rated both, attribute by attribute in the order in which they are asked: a paired t
- * test, of fewer than 20 people the exact signed-rank test of Wilcoxon. An attribute without ratings has none.
+ * Compares each two packs' ratings by respondents who rated both, attribute by attribute: a paired t test or, with
+ * fewer than 20 people, Wilcoxon's exact signed-rank test. An attribute without ratings has none.
  */
 export function ratingDifferences(
   config: ComparatorConfig,

@@ -13,7 +13,7 @@ export type VariantFigures = ChoiceCount & {
   distribution: number[]
 }
 
-/** A variant's id, 'Tie', or null where there are no answers. */
+/** A variant's id, 'Tie', or null without answers. */
 type Winner = string | null
 
 export type AttributeFigures = {
@@ -40,12 +40,12 @@ export const TIE = 'Tie'
 
 type ComparatorSubmission = Pick<Submission<ComparatorAnswers>, 'answers'>
 
-/** Choices, ratings and the winner of each attribute, in the order in which they are asked. */
+/** Choices, ratings and the winner of each attribute, in order. */
 export function attributeFigures(config: ComparatorConfig, submissions: ComparatorSubmission[]): AttributeFigures[] {
   return listAttributes(config).map((attribute) => toFigures(config.variants, attribute, submissions))
 }
 
-/** The choices at the end, in the order of the variants; zeros where the question is not asked. */
+/** The final choices, in the order of the variants; zeros if the question is not asked. */
 export function finalBuyFigures({ variants }: ComparatorConfig, submissions: ComparatorSubmission[]): ChoiceCount[] {
   const counts = variants.map(() => 0)
   const places = toPlaces(variants)
@@ -58,7 +58,7 @@ export function countWins(variants: Variant[], attributes: AttributeFigures[]): 
   return Object.fromEntries(variants.map(({ id }) => [id, attributes.filter(({ winner }) => winner === id).length]))
 }
 
-/** The one variant with the most wins, else a tie; null where no attribute has answers. */
+/** The variant with the most wins, else a tie; null if no attribute has answers. */
 export function findOverallWinner(attributes: AttributeFigures[], wins: Record<string, number>): Winner {
   if (attributes.every(({ winner }) => winner === null)) return null
   return soleBest(Object.entries(wins).map(([id, won]) => ({ id, value: won }))) ?? TIE
@@ -114,12 +114,12 @@ function ratedFigures(counted: ChoiceCount, distribution = [0, 0, 0, 0, 0]): Var
   return { ...counted, ratings, mean: ratings === 0 ? null : points / ratings, distribution }
 }
 
-/** The one of the highest share; where shares tie, or there are none, of those the one of the highest mean. */
+/** The variant with the highest share; if shares tie or there are none, the tied one with the highest mean. */
 function findWinner(figures: VariantFigures[]): string {
   const most = Math.max(...figures.map(({ choices }) => choices))
   const foremost = figures.filter(({ choices }) => choices === most)
   if (foremost.length === 1 && foremost[0]) return foremost[0].id
-  // Means of equal sums over equal counts are equal numbers, so that they can be compared as they are.
+  // Means of equal sums over equal counts are equal numbers, so `===` can compare them.
   return soleBest(foremost.flatMap(({ id, mean }) => (mean === null ? [] : [{ id, value: mean }]))) ?? TIE
 }
 

@@ -4,9 +4,9 @@ import type { RatingDifference } from './ratings'
 import { type AttributeFigures, type ChoiceCount, TIE, type VariantFigures } from './tally'
 
 /**
- * How sure a first place is. `clear`: neither that all packs are chosen alike nor that the first two are can be chance.
- * `close`: the packs differ by more than chance, but the first two may not. `leading`: the first place may be chance.
- * `rated`: choices tie or were not asked for, and the mean rating decides; p is that of the first two's ratings.
+ * The certainty of a first place. `clear`: both "all packs are equal" and "the first two are equal" are rejected.
+ * `close`: the packs differ significantly, but the first two may not. `leading`: the first place may be chance.
+ * `rated`: choices tie or do not exist, and the mean rating decides; p is that of the first two's ratings.
  */
 export type Verdict =
   | { kind: 'none' }
@@ -20,14 +20,14 @@ export type Verdict =
       /** The same of this attribute alone, and how many were tested. */
       alone: number
       tests: number
-      /** Corrected p of the leader's higher ratings than those of the next; null where they are not higher, or not tested. */
+      /** Corrected p of the leader's higher ratings than the next one's; null if they are not higher, or not tested. */
       rated: number | null
     }
   | {
       kind: 'rated'
       leader: string
       runnerUp: string
-      /** Corrected for all attributes and pairs of packs; null where too few rated both. */
+      /** Corrected for all attributes and pairs of packs; null if too few rated both. */
       p: number | null
     }
 
@@ -59,7 +59,7 @@ export function finalVerdict(finalBuy: ChoiceCount[]): Verdict {
   return byChoices(finalBuy, { first, all, alone: first, tests: 1 }, []) ?? { kind: 'tie' }
 }
 
-/** Null where the choices have no sole leader. */
+/** Null if the choices have no sole leader. */
 function byChoices(
   variants: ChoiceCount[],
   { first: p, all, alone, tests }: { first: number; all: number; alone: number; tests: number },
@@ -72,12 +72,12 @@ function byChoices(
   return { kind, leader: first.id, runnerUp: second.id, p, alone, tests, rated }
 }
 
-/** How two packs were rated, whichever of them comes first. */
+/** The rating comparison of two packs, in either order. */
 function findDifference(ratings: RatingDifference[], one: string, other: string): RatingDifference | undefined {
   return ratings.find(({ first, second }) => [first, second].includes(one) && [first, second].includes(other))
 }
 
-/** Null where the one is not rated higher than the other, or was not compared with it. */
+/** Null if the first is not rated higher, or the two were not compared. */
 function higherRatedP(ratings: RatingDifference[], one: string, other: string): number | null {
   const pair = findDifference(ratings, one, other)
   if (!pair) return null
@@ -85,7 +85,7 @@ function higherRatedP(ratings: RatingDifference[], one: string, other: string): 
   return isHigher ? pair.p : null
 }
 
-/** The first and the next of those whose choices tie with its own. */
+/** The first and second of the variants with tied choices. */
 function byRatings(winner: string, variants: VariantFigures[], ratings: RatingDifference[]): Verdict {
   const most = Math.max(...variants.map(({ choices }) => choices))
   const [next] = variants

@@ -23,7 +23,7 @@ export type ComparatorView = Omit<ComparatorResults, 'quotes'> & {
   quotes: QuotePage<ShownQuote>
   /** How many quotes there are in all, and about each attribute. */
   quoteCounts: { all: number; byAttribute: Record<string, number> }
-  /** How often each variant stood first, in the order of the variants; of those whose order is known. */
+  /** How often each variant was shown first, in the order of the variants; only responses with a known order. */
   firsts: number[]
 }
 

@@ -17,7 +17,7 @@ import { ChoiceTable } from './choice-table'
 import { type NameById, pFigure, pText, ratingRange, verdictSentence } from './verdict-words'
 import { viewAddress } from './views'
 
-/** Attribute by attribute: the verdict, the choices, the ratings, and the way to what was said. */
+/** The verdict, choices, ratings and a link to the comments of each attribute. */
 export function AttributeResults({ config, results, finding, search }: ComparatorResultsProps) {
   const nameFor = (id: string) => config.variants.find((variant) => variant.id === id)?.name ?? id
   const { verdicts } = results

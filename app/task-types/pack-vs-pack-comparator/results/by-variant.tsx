@@ -13,7 +13,7 @@ import { PackPicture } from './pack-picture'
 import { buyersText, driversSentence, rangeText, ratingRange, shortVerdict } from './verdict-words'
 import { viewAddress } from './views'
 
-/** Pack by pack: where it leads, how it does on each attribute, and what goes with buying it. */
+/** For each pack: its leads, its results by attribute, and the drivers of buying it. */
 export function VariantResults({ config, results, images, search }: ComparatorResultsProps) {
   const { verdicts } = results
   const asked = results.finalBuy.reduce((sum, { choices }) => sum + choices, 0)

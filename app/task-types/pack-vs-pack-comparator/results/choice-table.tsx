@@ -7,7 +7,8 @@ import { rangeText } from './verdict-words'
 
 type ChoiceTableProps = {
   label: string
-  choices: ChoiceCount[] /** Whose row is set off, as a clear winner's is. */
+  choices: ChoiceCount[]
+  /** The variant whose row is highlighted, as a clear winner's is. */
   leader: string | null
 }
 

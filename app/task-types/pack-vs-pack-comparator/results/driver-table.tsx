@@ -3,9 +3,14 @@ import { percent } from '../../text-format'
 import { type Driver, isSure, type VariantDrivers } from '../figures/drivers'
 import { pFigure } from './verdict-words'
 
-type DriverTableProps = { name: string; drivers: VariantDrivers /** So many at most; all by default. */; most?: number }
+type DriverTableProps = {
+  name: string
+  drivers: VariantDrivers
+  /** Number of rows; by default, all. */
+  most?: number
+}
 
-/** On which attributes the buyers of a pack chose it more often than the others did. */
+/** The attributes on which a pack's buyers chose it more often than the others did. */
 export function DriverTable({ name, drivers: { drivers }, most = drivers.length }: DriverTableProps) {
   return (
     <FigureTable

@@ -8,7 +8,7 @@ import type { ComparatorView } from '../figures/view'
 import { headline } from './headline'
 import { type NameById, verdictSentence } from './verdict-words'
 
-/** What a comparison comes to: who leads, then what would be bought and each attribute by itself. */
+/** The leader first, then the final choice and each attribute. */
 export function comparatorFinding(config: ComparatorConfig, view: ComparatorView): TaskFinding {
   const nameFor = (id: string) => config.variants.find((variant) => variant.id === id)?.name ?? id
   const { attributes, finalBuy, verdicts, final } = view

@@ -11,7 +11,6 @@ import { PackPicture } from './pack-picture'
 import { buyersText, driversSentence, pText, rangeText, shortVerdict, verdictSentence } from './verdict-words'
 import { viewAddress } from './views'
 
-/** The packs with what they win, and what goes with the choice at the end. */
 export function OverviewResults(props: ComparatorResultsProps) {
   const { config } = props
   const nameFor = (id: string) => config.variants.find((variant) => variant.id === id)?.name ?? id
@@ -59,7 +58,7 @@ function Packs({ config, results, images }: ComparatorResultsProps) {
                 </>
               )}
             </dl>
-            {/* A count of leads is no test: it is marked where more of them are clear than another pack has. */}
+            {/* A count of leads is no test, so the note requires more clear leads than any other pack has. */}
             {variant.id === overallWinner && clear > mostClear && <p className="state done mt-2">Leads overall</p>}
           </li>
         )

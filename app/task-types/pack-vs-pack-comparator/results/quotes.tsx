@@ -4,7 +4,7 @@ import { parseQuoteFilter } from '../figures/quote-search'
 import type { ComparatorResultsProps } from '../figures/view'
 import { KEPT, viewAddress } from './views'
 
-/** What people said, to be narrowed by attribute, by the pack they chose, and by words. */
+/** Comments, with filters by attribute, chosen package and words. */
 export function QuoteResults({ config, results, search }: ComparatorResultsProps) {
   const { attribute, variant, words } = parseQuoteFilter(search)
   const { rows, total, page, pages } = results.quotes
@@ -73,7 +73,7 @@ type NarrowProps = {
   label: string
   name: string
   chosen: string | null
-  /** What no choice is called. */
+  /** Label of the option that sets no filter. */
   everything: string
   children: { id: string; name: string }[]
 }

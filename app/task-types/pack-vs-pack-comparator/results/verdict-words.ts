@@ -6,7 +6,6 @@ import { RATINGS } from '../answers'
 import { isCompared, isSure, type VariantDrivers } from '../figures/drivers'
 import type { Verdict } from '../figures/verdict'
 
-/** What an id is called. */
 export type NameById = (id: string) => string
 
 /** A verdict in two or three words. */
@@ -83,7 +82,7 @@ export function buyersText(buyers: number): string {
   return buyers === 1 ? '1 buyer' : `${buyers.toLocaleString('en-US')} buyers`
 }
 
-/** What sets the buyers of a pack apart, in a sentence; three attributes at most. */
+/** The difference between a pack's buyers and the others in a sentence; three attributes at most. */
 export function driversSentence({ drivers }: VariantDrivers): string {
   if (drivers.length === 0) return 'No attribute asks for a choice, so there is nothing to compare.'
   if (!drivers.some(isCompared)) return 'There are too few people to test what separates these buyers from the others.'
@@ -92,7 +91,7 @@ export function driversSentence({ drivers }: VariantDrivers): string {
   return `Clearest differences: ${joinNames(sure.slice(0, 3))}.`
 }
 
-/** A p value as it is read: never 0, two digits where they matter. */
+/** A p value for people: never 0, with at most the digits that matter. */
 export function pText(p: number): string {
   return p < 0.001 ? 'p < .001' : `p = ${pFigure(p)}`
 }
@@ -103,7 +102,7 @@ export function pFigure(p: number | null): string {
   return p < 0.001 ? '< .001' : p.toFixed(p < 0.1 ? 3 : 2).replace(/^0/, '')
 }
 
-/** '3.8–4.4', with more digits where both ends of a mean rating would read alike; '–' where there is none. */
+/** '3.8–4.4', with more digits if both ends of a mean rating would look alike; '–' for null. */
 export function ratingRange(interval: Interval | null): string {
   return interval ? scaleRange(interval.low, interval.high, { low: 1, high: RATINGS.length, digits: 1 }) : '–'
 }

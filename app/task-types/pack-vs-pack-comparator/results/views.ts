@@ -16,10 +16,10 @@ export function parseResultView(search: URLSearchParams): ResultView {
   return RESULT_VIEWS.find((view) => view === raw) ?? 'overview'
 }
 
-/** What an address says of whose responses are looked at. */
+/** Parameters that choose the respondents. */
 export const KEPT = [...NARROWING_PARAMS, ...GROUP_PARAMS]
 
-/** The search of a view, which keeps whose responses are looked at. */
+/** The query string of a view. It keeps the chosen respondents. */
 export function viewAddress(
   search: URLSearchParams,
   view: ResultView,

@@ -2,7 +2,7 @@ import { own } from '~/lib/records'
 import type { Product } from '../../sample-products'
 import type { Attribute } from '../config'
 
-/** What people might say when they chose a pack: on this attribute itself, and on any; of its product too, where known. */
+/** Reasons to choose a pack: for this attribute, for any attribute and, if known, for the product. */
 export function reasonsFor({ id }: Attribute, product: Product | null): { own: string[]; others: string[] } {
   return { own: own(REASONS, id) ?? [], others: [...(product?.likes ?? []), ...GENERAL] }
 }

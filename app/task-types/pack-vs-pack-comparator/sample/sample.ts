@@ -5,7 +5,7 @@ import { type ComparatorAnswers, choiceKey, FINAL_BUY, ratingKey, whyKey } from 
 import { type Attribute, asksWhy, type ComparatorConfig, hasChoice, hasRatings, listAttributes } from '../config'
 import { reasonsFor } from './reasons'
 
-/** How many say why they chose an attribute's pack, so many at most; and how many leave the choice at the end open. */
+/** The share of respondents who give a reason, the number of distinct reasons, and the share without a final choice. */
 const SAYS_WHY = 0.45
 const MOST_REASONS = 10
 const UNDECIDED = 0.05
@@ -34,7 +34,7 @@ export function sampleComparisons(
   return Array.from({ length: count }, () => toComparison(config, { story, said, saysWhy }, random))
 }
 
-/** How good each variant really is on each attribute, how much the attribute counts, and what is said about it, once. */
+/** The true strength of each variant on each attribute, the attribute's weight, and the reasons, each used once. */
 type Story = { attribute: Attribute; weight: number; strengths: number[]; reasons: string[] }[]
 
 function pickStory(config: ComparatorConfig, product: Product | null, random: () => number): Story {

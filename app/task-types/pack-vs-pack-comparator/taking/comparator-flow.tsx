@@ -39,7 +39,7 @@ export function ComparatorFlow(props: ComparatorFlowProps) {
       {/* As plain HTML the form posts; script takes its submissions and what is typed on their way up. */}
       <div ref={page} onSubmit={submit} onInput={change}>
         <StepForm id="step" attempt={attempt} preview={preview} key={place}>
-          {/* What Enter in a field presses. */}
+          {/* Enter in a field activates this button. */}
           <button type="submit" name={MOVE_FIELD} value={isLast ? 'submit' : 'next'} hidden />
           <input type="hidden" name={STEP_FIELD} value={place + 1} />
           <label className="step note" htmlFor="progress">
@@ -94,7 +94,7 @@ function StepButtons({ place, isLast, isSubmitting, whyNot }: StepButtonsProps) 
       </button>
       <button
         {...button}
-        // Another button where it says something else: a page translator takes its text away.
+        // A new key per label replaces the button, because a page translator takes over its text.
         key={forward}
         value={isLast ? 'submit' : 'next'}
         className="button primary"
@@ -125,7 +125,7 @@ function parseMove(pressed: HTMLElement | null): Move {
 
 type LargePictureProps = { variant: Variant; images: ImageSizes; onClose: () => void }
 
-/** A pack as large as the window, over the page, which stays as it is. */
+/** A pack as large as the window, in a dialog. */
 function LargePicture({ variant, images, onClose }: LargePictureProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const url = variantImage(variant)

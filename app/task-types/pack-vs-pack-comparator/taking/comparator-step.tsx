@@ -21,7 +21,7 @@ import { answerField, type Step } from './steps'
 type ComparatorStepProps = {
   config: ComparatorConfig
   step: Step
-  /** In the order in which this respondent sees them. */
+  /** In this respondent's order. */
   variants: Variant[]
   answers: ComparatorAnswers
   errors: Record<string, string[]>
@@ -155,7 +155,7 @@ function Ratings({
   attribute: { id: attributeId, scale },
   isSeen,
 }: ComparatorStepProps & { attribute: Attribute }) {
-  // Those between own ends have no names.
+  // Only the ends of a custom scale have labels.
   const words = scale ? [scale.low, '', '', '', scale.high] : texts.scale
   return (
     <fieldset disabled={!isSeen}>

@@ -14,10 +14,10 @@ import { balancedOrder, storedOrder } from './variant-order'
 /** An attribute, or null for the choice at the end. */
 export type Step = { attribute: Attribute | null }
 
-/** `stay`: what is on the page is kept, and nothing else happens. */
+/** `stay` saves the page and does nothing else. */
 export type Move = 'previous' | 'next' | 'submit' | 'stay'
 
-/** The form fields that say which step is taken, from 1, and where it leads. */
+/** Form fields for the current step, from 1, and the move. */
 export const STEP_FIELD = 'step'
 export const MOVE_FIELD = 'go'
 
@@ -27,7 +27,7 @@ export function answerField(key: string): string {
 }
 export const ANSWER_PREFIX = 'answer:'
 
-/** One step for each attribute, and one for the choice at the end where it is asked for. */
+/** One step per attribute, and one for the final choice if it is asked for. */
 export function listSteps(config: ComparatorConfig): Step[] {
   const steps: Step[] = listAttributes(config).map((attribute) => ({ attribute }))
   return config.followUpWhy.finalBuyIntent ? [...steps, { attribute: null }] : steps
@@ -43,8 +43,8 @@ export function validateStep(
 }
 
 /**
- * The place, from 0, of the step that a page shows: the one its search asks for, but none beyond the first that is not
- * answered, which is also where someone who comes back goes on.
+ * The index of the step to show: the one in the query string, but none beyond the first unanswered step, where
+ * returning respondents continue.
  */
 export function placeShown(config: ComparatorConfig, answers: ComparatorAnswers, search: string): number {
   const steps = listSteps(config)
@@ -54,7 +54,7 @@ export function placeShown(config: ComparatorConfig, answers: ComparatorAnswers,
   return /^[1-9]\d{0,2}$/.test(asked) ? Math.min(Number(asked) - 1, furthest) : furthest
 }
 
-/** The variants in the order in which this respondent sees them, from the first step to the last. */
+/** The variants in this respondent's order, the same for all steps. */
 export function variantsSeen(
   config: ComparatorConfig,
   { meta, ordinal }: Pick<Attempt, 'meta' | 'ordinal'>,
@@ -73,8 +73,8 @@ export function searchOfKey(config: ComparatorConfig, key: string): string {
 }
 
 /**
- * Takes a step: adds its answers to the stored ones, whichever way it is left. Next and Submit need the step's answers,
- * Previous does not. A submission with an earlier step open leads there.
+ * Applies a step: adds its answers to the stored ones, whichever button was pressed. Next and Submit require the step's
+ * answers, Previous does not. A submission with an earlier open step leads there.
  */
 export function takeComparison(config: ComparatorConfig, attempt: Attempt, form: FormData): ComparisonTaken {
   const steps = listSteps(config)
@@ -101,8 +101,7 @@ function toSearch(place: number): string {
 }
 
 /**
- * The answers of a step's page, at whatever position the step is now; an absent answer does not change, a blank text
- * removes it.
+ * The answers of a step's page, wherever the step is now. An absent answer does not change; a blank text removes it.
  */
 function readStep(config: ComparatorConfig, form: FormData) {
   const given: Record<string, unknown> = {}

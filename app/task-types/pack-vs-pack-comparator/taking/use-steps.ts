@@ -24,8 +24,8 @@ type At = { place: number; shown: ComparatorAnswers; errors: Record<string, stri
 type Taken = TakenHere<ComparatorAnswers>
 
 /**
- * Leads through the steps on one page: each is taken in the browser at once, by the server's rules, and sent
- * afterwards. An unfinished step is sent when the page is left in any other way. `page` contains the step's form.
+ * Runs the steps on one page: applies each in the browser by the server's rules, and then sends it. Leaving the page in
+ * another way sends an unfinished step. `page` contains the step's form.
  */
 export function useSteps({ config, attempt, ...given }: ComparatorFlowProps, page: RefObject<HTMLElement | null>) {
   const [at, setAt] = useState<At>(() => ({
@@ -96,7 +96,7 @@ export function useSteps({ config, attempt, ...given }: ComparatorFlowProps, pag
     if (!earlier) take('stay', false)
     else show(search)
     if (earlier?.submits) submits(true)
-    // So that going back comes to this step again.
+    // Makes Back return to this step.
     history.replaceState(null, '', `?${STEP_FIELD}=${placeShown(config, known, search) + 1}`)
   }
 

@@ -9,7 +9,8 @@ import type { Variant } from '../config'
 export function balancedOrder(variants: readonly Variant[], ordinal: number): Variant[] {
   const count = variants.length
   if (count === 0) return []
-  // For an odd number of variants the design is the square and its mirror image, whose rows begin elsewhere.
+  // For an odd number of variants, the design is the square and its mirror image; the rows of the latter have other
+  // beginnings.
   const rows = count % 2 === 0 ? count : 2 * count
   const row = ordinal % rows
   const isMirrored = row >= count
@@ -18,12 +19,12 @@ export function balancedOrder(variants: readonly Variant[], ordinal: number): Va
   return places.flatMap((step) => variants[(((shift + step) % count) + count) % count] ?? [])
 }
 
-/** 0, 1, −1, 2, −2, …: each difference between neighbours is there once. */
+/** 0, 1, −1, 2, −2, …: each difference between neighbours occurs once. */
 function zigzag(count: number): number[] {
   return Array.from({ length: count }, (_, place) => (place % 2 === 1 ? (place + 1) / 2 : -place / 2))
 }
 
-/** The variants in an order that was stored, or null where it is not one of all of them. */
+/** The variants in a stored order; null if it does not contain all of them. */
 export function storedOrder(variants: readonly Variant[], stored: unknown): Variant[] | null {
   if (!Array.isArray(stored) || stored.length !== variants.length) return null
   const ordered = stored.flatMap((id) => variants.find((variant) => variant.id === id) ?? [])

@@ -47,7 +47,7 @@ const DIARY_USE = leading(
   'trouble',
 )
 
-/** People who have not used a product have no opinion of it, but a reason. */
+/** People who have not used a product have no opinion of it, but can give a reason. */
 const NOT_AT_ALL = 'Not at all'
 const UNUSED = onlyIf('used', NOT_AT_ALL, open('unused', 'What is the main reason that you have not used it?'))
 

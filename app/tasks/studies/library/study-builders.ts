@@ -8,10 +8,10 @@ export type LibraryStudy = {
   name: string
   /** The question it answers, in one sentence. */
   answers: string
-  /** How it is done well: whom to ask, how many, how to read it. */
+  /** Advice: whom to ask, how many, how to read the results. */
   method: string[]
   study: Study
-  /** Minutes of the tasks whose length their configuration does not tell yet, by their places. */
+  /** Minutes of the tasks for which the configuration gives no length yet, by index. */
   minutes?: Record<number, number>
 }
 
@@ -59,7 +59,7 @@ export function recommending(id: string, title: string): Question {
   return { id, type: 'nps', title, description: null, required: true, settings }
 }
 
-/** A text may be left out: who has nothing to say is not made to. */
+/** Texts are optional: someone with nothing to say can skip them. */
 export function open(id: string, title: string, description: string | null = null): Question {
   return { id, type: 'long_text_box', title, description, required: false }
 }
@@ -73,7 +73,7 @@ export function onlyIf(question: string, choice: string, asked: Question): Quest
   return { ...asked, showWhen: chosen(question, [choice]) }
 }
 
-/** The question, after which those who chose one of these are asked a later one next. */
+/** A question with a jump to a later one for people who chose one of these options. */
 export function leading(asked: Question, value: string[], next: string): Question {
   const rule = { when: chosen(asked.id, value), to: { question: next } }
   return { ...asked, goTo: [...(asked.goTo ?? []), rule] }
@@ -136,7 +136,7 @@ export const BELIEVING = [
   'I do not believe it at all',
 ] as const
 
-/** Tells who knows the category from who does not, so that results can be read for either. */
+/** Distinguishes people who know the category, so that results can be filtered by them. */
 export const BUYS_CATEGORY = one(
   'category',
   'How often do you buy [products of this kind]?',

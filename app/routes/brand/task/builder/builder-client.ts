@@ -6,20 +6,23 @@ import { NOT_PREVIEWED } from '~/tasks/tasks'
 import { type PageAt, skipRevalidation } from '~/ui/dialogs/parent-page'
 import { keepForm } from '../../dialog-client-action'
 
-/** A page with a builder stays as it is while a dialog over it is opened or closed, or shows what the builder holds. */
+/**
+ * Whether a builder's page revalidates. It does not while a dialog over it opens or closes, or the preview shows the
+ * builder's content.
+ */
 export function revalidatesBuilder(args: ShouldRevalidateFunctionArgs, pageAt: PageAt): boolean {
   const { formAction, nextUrl } = args
   const isPreviewed = formAction?.endsWith(`&${PREVIEWED}=1`) && nextUrl.searchParams.has(DRAFT)
   return isPreviewed || skipRevalidation(args, pageAt) ? false : args.defaultShouldRevalidate
 }
 
-/** Where the server cannot be reached, the builder stays as it is, under what went wrong. */
+/** If the server is unreachable, the builder stays, with an error message. */
 export async function keepBuilder<T>(args: { serverAction: () => Promise<T>; request: Request }) {
   // Reported as a failure, it triggers no revalidation, which would fail too and remove the builder.
   return await keepForm(args, (reason) => data(unreachedBy(args.request, reason), { status: 503 }))
 }
 
-/** Without a reason the page says that nothing was saved, because it knows in which words. */
+/** Without a reason, the page has its own message. */
 function unreachedBy(request: Request, reason: string | null): SubmissionResult<string[]> {
   const isPreview = new URL(request.url).searchParams.has(PREVIEWED)
   return {

@@ -21,14 +21,14 @@ import { submitDialog } from '../../dialog-submission.server'
 
 const MOST_FILES = 40
 
-/** Reads what a builder posts, and says of it and of the configuration as it was what that is to be. */
+/** Parses a builder's post into the new configuration, given the current one. */
 type Builder<Read = unknown> = {
   name: TaskBuilder
   parse(form: FormData): Submission<unknown, string[], Read>
   /** Makes ready what a page works out that shows the form again. */
   prepare?: ((typed: Record<string, unknown>, taskId: number) => Promise<void>) | undefined
   whole(read: Read, before: unknown): unknown
-  /** What begins the paths of its fields in the configuration. */
+  /** Prefix of its fields' paths in the configuration. */
   within?: string
   saved: { title: string; message?: string }
 }
@@ -62,7 +62,7 @@ export async function saveBuilt<Read>(
 ) {
   const task = requireFound(await findTaskRow(brand, taskId))
   const { form, errors, notWritten } = await readBuilderForm(request, brand, task.id)
-  // A large form takes long to be decoded, to be read and to be shown again: each is done in a turn by itself.
+  // Decoding, parsing and rendering a large form takes long, so it yields in between.
   await nextTurn()
   const submission = parsed(() => parse(form))
   await nextTurn()

@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { brandId } from '~/accounts/guards.server'
 import { pathId, requireFound } from '~/lib/http/http.server'
-import { getBrandViews } from '~/task-types/brand-views'
+import { getBrandViews } from '~/task-types/views-by-type'
 import { findDesignReport } from '~/tasks/configuration/design.server'
 import { taskAddress } from '~/tasks/task-urls'
 import { TaskError } from '~/tasks/view/task-error'
@@ -20,7 +20,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { taskId, ...requireFound(await findDesignReport(brandId(context), taskId)) }
 }
 
-/** The test report of the design of a task's rounds, to be printed or kept as a PDF. */
+/** The test report of a task's design, to print or to save as a PDF. */
 export default function TaskDesign({ loaderData }: Route.ComponentProps) {
   const { taskId, type, ...design } = loaderData
   // Never hydrated: so none of it need be in a brand's script.

@@ -24,7 +24,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const { config, revision, locked, images, notSaved, ...build } = requireFound(await loadBuild(brand, taskId))
   if (!build.screener) throw notFoundResponse()
   const held = await findStoredForm(brand, taskId, parseIdParam(url, DRAFT), 'screener')
-  // A form that is shown again keeps the revision that it was made from.
+  // A form that is shown again keeps its original revision.
   const madeFrom = url.searchParams.get(MADE_FROM)
   return { taskId, title, config, revision, madeFrom, locked, images, notSaved, ...held }
 }

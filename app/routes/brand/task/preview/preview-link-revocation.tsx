@@ -26,7 +26,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   return { link, back }
 }
 
-// Ids never come back, so the second click of a double click may be told the same as the first.
+// Ids are never reused, so the second click of a double click can get the same message as the first.
 const once = createSharedIdempotency<Outcome<null>>('preview-link-revocation')
 const failed = 'Failed to revoke the link. Please try again.'
 

@@ -39,7 +39,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return data(taken, { status: Object.keys(taken.errors).length > 0 ? 400 : 200 })
 }
 
-/** What stood in the builder where the address names that, or a thrown 404; null where what is saved is shown. */
+/** The builder draft in the URL, or 404; null for the saved configuration. */
 async function findDraft(brand: number, taskId: number, draftId: string | undefined) {
   return draftId === undefined ? null : requireFound(await findBuilderDraft(brand, taskId, pathId(draftId)))
 }

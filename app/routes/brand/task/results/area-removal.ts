@@ -18,7 +18,7 @@ export async function action({ params, context, url }: Route.ActionArgs) {
   return refused ?? (await redirectWithFlash(back, { title: 'Area removed' }))
 }
 
-/** Of the dialog's form, in which its button stands. */
+/** The button is in the dialog's form, which shows the error. */
 function reply(message: string): SubmissionResult {
   return { status: 'error', error: { '': [message] } }
 }

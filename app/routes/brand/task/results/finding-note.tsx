@@ -30,7 +30,6 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   return { ...noted, back: backFrom(taskId, url) }
 }
 
-/** Keeps the note, and goes back to where the finding stands. */
 export async function action({ request, params, context, url }: Route.ActionArgs) {
   const taskId = pathId(params.taskId)
   const finding = url.searchParams.get('finding') ?? ''
@@ -46,10 +45,10 @@ export async function action({ request, params, context, url }: Route.ActionArgs
 
 const failed = 'Failed to save the note. Please try again.'
 
-/** On a hydrated page the form stays where it is, with what was typed, and says why the note was not kept. */
+/** On a hydrated page, a failure leaves the form and its text in place and shows the reason. */
 export async function clientAction(args: Route.ClientActionArgs) {
   const { message, errors } = await keepForm(args, () => ({ ...noReply, message: failed }))
-  // As a failure it makes nothing load anew, which would fail as well and take the page away.
+  // An error status prevents revalidation, which would fail too and replace the page.
   return data(message ?? errors.text?.join(' ') ?? failed, { status: 503 })
 }
 

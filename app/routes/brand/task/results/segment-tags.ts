@@ -10,7 +10,7 @@ import { keepPage } from '../../dialog-client-action'
 import { submitPageAction } from '../../dialog-submission.server'
 import type { Route } from './+types/segment-tags'
 
-/** A tag for each segment that the address shows, in their order; a blank one tags nobody. */
+/** One tag per segment, in the order of the page; a blank one adds no tag. */
 const tagsSchema = z.array(
   z.string().transform((raw) => cutText(cleanTag(cutText(raw, 2 * TAG_LENGTH)), TAG_LENGTH) || null),
 )

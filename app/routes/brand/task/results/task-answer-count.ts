@@ -3,10 +3,7 @@ import { json, pathId, requireFound } from '~/lib/http/http.server'
 import { countSubmissions } from '~/responses/results/answer-count.server'
 import type { Route } from './+types/task-answer-count'
 
-/**
- * How many answers a task has by now, `{ submitted }`, for a page of its results that is open; 304 to one that knows it by
- * its `ETag`.
- */
+/** The current number of a task's answers, `{ submitted }`, for an open results page; 304 if its `ETag` matches. */
 export async function loader({ params, context, request }: Route.LoaderArgs) {
   const submitted = requireFound(await countSubmissions(brandId(context), pathId(params.taskId)))
   const headers = { ETag: `"${submitted}"` }

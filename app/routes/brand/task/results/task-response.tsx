@@ -42,12 +42,12 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     at,
     attempt: { ...attempt, ...stepPage },
   }
-  // Nothing of it is sent beside the page.
+  // The page does not hydrate, so the data is not sent again.
   return { shown: hideFromSerialization(shown) }
 }
 
 export default function TaskResponse({ loaderData }: Route.ComponentProps) {
-  // Never hydrated: so it need not be in a brand's script.
+  // Never hydrated, so the component stays out of the brand's script.
   return import.meta.env.SSR && <ResponsePage shown={loaderData.shown} />
 }
 

@@ -2,8 +2,8 @@ import { notFoundResponse, pathId, requireFound } from '~/lib/http/http.server'
 import { readChoices } from '~/responses/results/filters/read-filters'
 import { responseFilterParams, whoIsCounted } from '~/responses/results/filters/response-filter-params'
 import { showResults } from '~/responses/results/results.server'
-import { getBrandViews } from '~/task-types/brand-views'
 import { taskType } from '~/task-types/registry'
+import { getBrandViews } from '~/task-types/views-by-type'
 import { findOwnTask } from '~/tasks/own-task.server'
 import { taskAddress } from '~/tasks/task-urls'
 import { TaskError } from '~/tasks/view/task-error'
@@ -27,7 +27,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   return { taskId, choices: readChoices(shows ? new URLSearchParams() : url.searchParams), ...shown }
 }
 
-/** The results of a task on one page, in the type's own words, to be printed or kept as a PDF. */
+/** The results of a task on one page, in the type's own words, to print or to save as a PDF. */
 export default function TaskSummary({ loaderData }: Route.ComponentProps) {
   const { taskId, type, choices, ...summary } = loaderData
   // Never hydrated: so none of it need be in a brand's script.

@@ -45,7 +45,6 @@ export default function TaskAssignment({ loaderData, actionData }: Route.Compone
   return <AssignConsumers {...loaderData} reply={actionData} />
 }
 
-/** The participants of the task's project who are not assigned to it. */
 function notYetAssigned(brand: number, taskId: number) {
   return {
     find: findAvailable.bind(null, brand, taskId),

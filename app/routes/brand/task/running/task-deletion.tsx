@@ -16,7 +16,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { title: requireFound(await findTaskRow(brandId(context), pathId(params.taskId))).title }
 }
 
-// Ids never come back, so the second click of a double click may be told the same as the first.
+// Ids are never reused, so the second click of a double click can get the same message as the first.
 const once = createSharedIdempotency<Outcome<null>>('task-deletion')
 const failed = 'Failed to delete task. Please try again.'
 

@@ -40,7 +40,7 @@ export async function clientAction(args: Route.ClientActionArgs) {
   return await keepPage(args, failed)
 }
 
-/** The list of customers as it was when the button was pressed. */
+/** The URL of the customer list as it was when the button was pressed. */
 function listAddress(taskId: number, { searchParams }: URL): string {
   const [q, status, page] = ['q', 'status', 'page'].map((name) => searchParams.get(name))
   return taskAddress(taskId, 'customers', { q, status, page: page === '1' ? null : page })

@@ -31,7 +31,7 @@ export async function action({ params, context, url }: Route.ActionArgs) {
   const consumerId = pathId(params.consumerId)
   const { again } = await submitConfirmation(
     async () => {
-      // A person who is gone has been removed, so the second click of a double click gets the same message.
+      // A missing person was removed already, so the second click of a double click gets the same message.
       const removed = (await removeAssignment(brand, taskId, consumerId)) || (await findTaskRow(brand, taskId)) !== null
       return removed ? done(null) : notFound()
     },

@@ -15,7 +15,7 @@ export type TypedQuestion = {
   section: { id: string; title: string; isAtRandom: boolean } | null
 }
 
-/** Of which question of which form a part is, and where it posts to. */
+/** The form and the question of a part, and the URL that it posts to. */
 export type Shared = { form: FormMetadata<SurveyForm>; questions: TypedQuestion[]; index: number; action: string }
 
 type ConditionsProps = Shared & {
@@ -24,7 +24,7 @@ type ConditionsProps = Shared & {
   upTo: number
   /** The field that has the condition. */
   of: FieldName<ConditionInput, SurveyForm>
-  /** Whether nothing is asked before it. */
+  /** Whether there is no question before it. */
   hasNone: boolean
 }
 
@@ -33,7 +33,7 @@ export function Conditions({ title, of, hasNone, upTo, ...shared }: ConditionsPr
   const { form, action, index } = shared
   const { join, tests } = useField(of, { formId: form.id })[0].getFieldset()
   const list = tests.getFieldList()
-  // The form is as it was saved only with all of its fields.
+  // Without all its fields, the form would count as changed.
   if (hasNone && list.length === 0)
     return <input key={join.key} type="hidden" name={join.name} form={form.id} defaultValue={join.defaultValue} />
   return (

@@ -47,7 +47,7 @@ function comparedQuestion({ type, options: typed }: TypedQuestion): Compared {
   }
 }
 
-/** The fields of a condition. A group of a single member comes to that member, which says the same. */
+/** The fields of a condition. A group with a single member becomes that member, which is equivalent. */
 export function conditionFields(when: Condition | undefined): ConditionFields {
   if (!when) return { join: 'and', tests: [] }
   if ('question' in when) return { join: 'and', tests: [testFields(when)] }
@@ -89,7 +89,7 @@ function groupsIn(tests: TestFields[]): TestFields[][] {
   return groups
 }
 
-/** A value as it was typed, or as the question that it is compared with is answered. */
+/** A typed value, in the form of the compared question's answers. */
 function testFrom({ question: id, operator, value }: TestFields, questions: ComparedQuestions): unknown {
   const question = questions.get(id)
   const read = (typed: string) => (question?.isNumber ? numberTyped(typed.trim()) : typed.trim())

@@ -13,7 +13,7 @@ import { RuleFields } from './rule-fields'
 
 type WayEditorProps = Shared & { question: FieldMetadata<QuestionFields, SurveyForm> }
 
-/** All questions of the form, as they are typed. */
+/** The form's questions, as typed. */
 export function typedQuestions(questions: FormValues[]): TypedQuestion[] {
   return questions.map((question) => {
     const [section] = readItems(question, 'sections')
@@ -28,7 +28,7 @@ export function typedQuestions(questions: FormValues[]): TypedQuestion[] {
   })
 }
 
-/** When a question is shown, where it leads, and in which order it is asked. */
+/** When a question is shown, what follows it, and the order of its options. */
 export function LogicEditor({ question, ...shared }: WayEditorProps) {
   const { form, index, questions } = shared
   const fields = question.getFieldset()
@@ -98,7 +98,7 @@ type RandomOrderProps = {
   labels: { check: string; last: string }
 }
 
-/** Whether options, or rows, come in an order by lot, and which of them stay at the end. */
+/** Whether options or rows are shuffled, and which of them stay at the end. */
 function RandomOrder({ isShown, check, last, labels }: RandomOrderProps) {
   return (
     <div hidden={!isShown}>
@@ -116,7 +116,7 @@ function RandomOrder({ isShown, check, last, labels }: RandomOrderProps) {
   )
 }
 
-/** Whether sections come in an order by lot, where there are any. */
+/** Whether sections are shuffled, if there are any. */
 export function SurveyOrder({ field, isShown }: { field: FieldMetadata<boolean | undefined>; isShown: boolean }) {
   return (
     <div hidden={!isShown}>

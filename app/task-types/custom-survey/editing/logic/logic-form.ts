@@ -10,7 +10,7 @@ import type { LogicFields } from './logic-form-schema'
 
 /* The routing of a question as fields of the builder's form. */
 
-/** A rule that goes always, once its condition is taken away. */
+/** A rule without a condition, which always applies. */
 export const BLANK_RULE: LogicFields['rules'][number] = {
   ...{ to: '', title: '', text: '' },
   ...{ join: 'and', tests: [BLANK_TEST] },
@@ -25,7 +25,7 @@ export const BLANK_WAY: LogicFields = {
   ...{ optionsAtRandom: false, optionsLast: '', rowsAtRandom: false, rowsLast: '', standsLast: false },
 }
 
-/** What begins the value of a target that is a question, or a section; ends are called as they are. */
+/** Prefixes of targets that are a question or a section; an end is its own name. */
 const TO = { question: 'question:', section: 'section:' }
 
 export function targetValue(target: { question: string } | { section: string }): string {
@@ -98,7 +98,7 @@ export function wayFrom(fields: LogicFields & { type: string }, questions: Compa
   }
 }
 
-/** By option, as far as it is plain which is meant: `optionFaults` tells where it is not. */
+/** By option, if it is unambiguous; `optionFaults` reports the others. */
 function optionsWhenFrom(list: LogicFields['optionsWhen'], questions: ComparedQuestions): Record<string, unknown> {
   const named = list.map(({ option }) => cleanText(option))
   const plain = list.filter(({ tests }, place) => {
@@ -151,7 +151,7 @@ type Made = {
   sections: { showWhen?: unknown }[]
 }
 
-/** The field of a fault, from its path in the configuration that was made of the typed questions. */
+/** Maps an error's path in the parsed configuration to a form field. */
 export function wayFieldPath(path: PropertyKey[], typed: LogicFields[], made: Made): PropertyKey[] | null {
   const [list, index, key, ...rest] = path
   if (list === 'sections') {

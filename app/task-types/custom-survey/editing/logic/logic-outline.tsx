@@ -1,7 +1,7 @@
 import { OwnTurn } from '~/ui/page/yielding-part'
 import type { Stop } from '../../logic/words/describe-logic'
 
-/** A way through questions: when each of them is shown, and where it leads. */
+/** The survey's logic as a list: when each question is shown, and what follows it. */
 export function LogicOutline({ stops, title }: { stops: Stop[]; title: string }) {
   return (
     <section className="mt-8 border-t border-line pt-4 first:mt-0 first:border-0 first:pt-0" aria-labelledby="way">

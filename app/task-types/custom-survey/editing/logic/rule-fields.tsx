@@ -12,7 +12,7 @@ type RuleProps = Shared & {
   place: number
 }
 
-/** Where the way goes on after a question, and when. */
+/** A jump after a question, and its condition. */
 export function RuleFields({ name, list, place, ...shared }: RuleProps) {
   const { questions, index, form, action } = shared
   const { to, title, text } = useField(name, { formId: form.id })[0].getFieldset()

@@ -1,9 +1,9 @@
 import { type LogicConfig, splitIntoSections } from '../logic'
 
-/** Which of a survey's questions stand before which, whatever the order of a respondent. */
+/** Which questions come before others for every respondent. */
 export type Sequence = {
   has(question: string): boolean
-  /** Whether everyone is asked the first before the second. */
+  /** Whether the first comes before the second for everyone. */
   isBefore(first: string, second: string): boolean
   /** Whether everyone has the whole section before the question, or the question before the whole section. */
   isBeforeSection(question: string, section: string): boolean

@@ -16,8 +16,8 @@ type Path = (string | number)[]
 type Counted = { kind: Kind; count: number; path: Path }
 
 /**
- * Where a configuration that is not yet checked begins to hold too much, and of what; null where it does not. It is counted
- * before it is checked, because a body of two megabytes holds more than can be checked at once.
+ * Where an unchecked configuration exceeds a total, and which; null if it does not. Counting comes before validation,
+ * because a body of two megabytes holds more than can be validated at once.
  */
 export function excessIn(config: unknown): { path: Path; message: string } | null {
   if (!isRecord(config)) return null

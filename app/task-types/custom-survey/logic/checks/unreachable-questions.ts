@@ -12,7 +12,7 @@ import {
 /** The most comparisons that are tried of one survey: some milliseconds of work. */
 const MOST_WORK = 100_000
 
-/** Where some who answer are: what they gave, as far as conditions still ask for it, and the jump that they are on. */
+/** A state in the walk: the answers that later conditions still test, and a pending jump. */
 type Place = { texts: ReadonlyMap<string, readonly string[]>; target: Target | null }
 
 /**
@@ -108,10 +108,10 @@ function testsAt(section: Section | null, question: LogicQuestion): Test[] {
   return [section?.showWhen, ...listConditions(question)].flatMap(listTests)
 }
 
-/** Of so many options or words all combinations are tried. */
+/** Up to this many options or words, all combinations are tried. */
 const MOST_COMBINED = 6
 
-/** An answer of each sort that the tests tell apart; one of any sort where they ask only whether there is one. */
+/** One answer per outcome of the tests; any answer if they only test whether there is one. */
 function answersTo(question: LogicQuestion, tests: Test[]): string[][] {
   if (tests.length === 0) return [[]]
   const values = [...new Set(tests.flatMap(({ value = [] }) => [value].flat()))]
@@ -147,7 +147,7 @@ function valuesGiven(values: (string | number)[], isContained: boolean): string[
   return [...new Set(all)].filter((text) => text !== '').map((text) => [text])
 }
 
-/** All but that of none; of many each by itself, and all of them. */
+/** All combinations except the empty one; of many texts, each alone and all together. */
 function combine(texts: string[]): string[][] {
   if (texts.length > MOST_COMBINED) return [...texts.map((text) => [text]), texts]
   const masks = Array.from({ length: 2 ** texts.length - 1 }, (_, index) => index + 1)

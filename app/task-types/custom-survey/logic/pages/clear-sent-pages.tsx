@@ -9,8 +9,8 @@ import type { Move } from './survey-steps'
 type ArrivedPagesProps = { attempt: Pick<StepPage, 'queueKey' | 'isSubmitted'> }
 
 /**
- * On a page that follows those of a survey: has the device forget what was typed on the one that it answers, and on all of them
- * where the task has been submitted. One that is only closed may be opened again.
+ * On the page after a survey's page: makes the device forget the text typed there or, after submission, on all pages. A
+ * closed task may reopen, so its text stays.
  */
 export function ArrivedPages({ attempt: { queueKey, isSubmitted } }: ArrivedPagesProps) {
   return (
@@ -39,7 +39,7 @@ export function UnsentPage({ submits }: { submits: boolean }) {
   return <Unsent said={submits ? [stay, next] : [stay]} />
 }
 
-/** What begins the keys under which a device keeps what is typed on the pages of one person's survey. */
+/** Prefix of the local storage keys for the pages of one person's survey. */
 export function pageKeyPrefix(queueKey: string): string {
   return `${queueKey} `
 }

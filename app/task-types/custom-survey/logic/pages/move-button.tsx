@@ -1,6 +1,6 @@
 import { MOVE_FIELD, type Move } from './survey-steps'
 
-/** A button outside the form of a page that sends it: on, back, or to stay where one is. */
+/** A button outside the page's form that submits it to go on, go back or stay. */
 export function MoveButton({ form, move, children }: { form: string; move: Move; children: string }) {
   return (
     <button

@@ -1,7 +1,7 @@
 import type { OptionSelectedByText } from '../../questions/question-type'
 import { type AnswerLookup, type Condition, evaluateCondition } from '../condition'
 
-/** What decides on a page whether its questions are shown: their conditions, in the order of the page. */
+/** Conditions that a page evaluates, in the order of its questions. */
 export type InPage = { id: string; showWhen: Condition | undefined; byText?: OptionSelectedByText | undefined }[]
 
 /**
@@ -18,14 +18,14 @@ export function typedIn(
   const filled = said.filter(({ text }) => text)
   if (byText && filled.some(({ field }) => field === byText.field)) {
     const { option, several, none } = byText
-    // Where one can be chosen, a radio that is chosen and blank says that none is.
+    // For a single choice, a selected radio with an empty value means that no option is chosen.
     const isChosen = several ? !own.includes(none ?? '') : own.length === 0
     return isChosen ? [...own, option] : own.filter((text) => text)
   }
   return own.some((text) => text) ? own : filled.slice(0, 1).map(({ text }) => text)
 }
 
-/** Which questions of a page are shown, as it is filled in: `answered` there, and `given` on the pages before. */
+/** The visible questions of a page: `answered` on it, `given` on earlier pages. */
 export function visibleInPage(items: InPage, answered: AnswerLookup, given: AnswerLookup): Set<string> {
   const onPage = new Map(items.map(({ id }) => [id, false]))
   const known: AnswerLookup = (id) => (onPage.has(id) ? (onPage.get(id) ? answered(id) : []) : given(id))

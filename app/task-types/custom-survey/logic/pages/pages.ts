@@ -7,13 +7,13 @@ import { listPipes } from '../words/piping'
 /** A question on a page. */
 export type PageItem<Question> = {
   question: Question
-  /** Whether it is asked of who has given the answers so far. */
+  /** Whether the question is visible, given the answers so far. */
   isShown: boolean
   /** Whether answers on this page decide that. */
   isOpen: boolean
 }
 
-/** Questions that are asked together. */
+/** Questions that are shown together. */
 export type Page<Question> = {
   section: Section | null
   /** Whether the section begins here. */
@@ -45,7 +45,7 @@ export function paginate<Question extends LogicQuestion>(
       if (isBefore) continue
       const standing = walked.standings.get(question.id) ?? 'out'
       const ids = new Set(page?.items.map((item) => item.question.id))
-      // Also where it is not shown itself: what follows may depend on whether it is.
+      // Even if the question is hidden, because later questions may depend on that.
       if (dependsHard(question, ids)) page = null
       const mustBreak: boolean = !page || isFull(page) || page.items.at(-1)?.question.goTo !== undefined
       const isOpen = !mustBreak && names(question.showWhen, ids)
@@ -60,7 +60,7 @@ export function paginate<Question extends LogicQuestion>(
   return { pages, walked }
 }
 
-/** As many questions as are on a page without script: it ends before the first whose showing the page itself decides. */
+/** The questions of a page without script: it ends before the first one whose visibility depends on this page. */
 export function withoutScript<Question>({ items }: Page<Question>): PageItem<Question>[] {
   const open = items.findIndex(({ isOpen }) => isOpen)
   return open === -1 ? items : items.slice(0, open)

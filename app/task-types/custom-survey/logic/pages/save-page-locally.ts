@@ -23,23 +23,22 @@ if (marked) {
     if (!key.startsWith(prefix) || key === own) continue
     // The steps of an island stand under such names too, and are a list.
     const { typed, sent }: Partial<Held> = read(key) ?? {}
-    // Where another page has come in answer to one, the server has what was sent with that.
+    // If the next page has loaded in response to a post, the server has what was sent.
     if (typed && (all || sent === true || (sent && sent === document.referrer))) localStorage.removeItem(key)
   }
   if (marked instanceof HTMLFormElement) keep(marked, own)
 }
 
 function keep(form: HTMLFormElement, key: string): void {
-  // At its own address: without one the page comes where someone stopped, to which Back would lead; and one that answers
-  // what was sent would ask to send it again.
+  // Gives the page its own URL. Otherwise Back would return to the page where the person had stopped, and reloading a
+  // reply to a form would offer to send it again.
   history.replaceState(null, '', form.getAttribute('action') + location.hash)
   const first: Fields = {}
   for (const { name, type } of form.elements as Iterable<HTMLInputElement>) {
     if (isTyped(name, type)) first[name] = listValues(form, name)
   }
   putBack(form, key)
-  // By Back and Forward a browser shows the page as it was left, or puts into it what stood in it then: also over what the
-  // server has had since.
+  // Back and Forward restore the page or its old values, even over newer ones on the server.
   addEventListener('pageshow', ({ persisted }) => {
     const [visit] = performance.getEntriesByType('navigation')
     if (persisted && navigator.onLine) location.reload()
@@ -90,7 +89,7 @@ function putBack(form: HTMLFormElement, key: string): void {
   foldIntroduction()
 }
 
-/** Neither what the page says of itself, nor a file, which no script can put back. */
+/** Excludes the page's own hidden fields, and files, which no script can restore. */
 function isTyped(name: string, type: string): boolean {
   return name !== '' && !/^(hidden|submit|file)$/.test(type)
 }

@@ -9,7 +9,7 @@ import type { SurveyConfig } from '../../config'
 import { KindExtras, QuestionFields } from '../../question-fields'
 import { getQuestionTypeDefinition } from '../../questions/definitions'
 import type { Question } from '../../questions/question'
-import { getQuestionTypeRules } from '../../questions/rules'
+import { getQuestionTypeRules } from '../../questions/server-parts'
 import { pipeableValues, questionsFor } from '../render-question'
 import { applyPipes } from '../words/piping'
 import { pageKeyPrefix, TypedBack, UnsentPage } from './clear-sent-pages'
@@ -22,7 +22,7 @@ import showInPage from './toggle-questions.ts?inline-script'
 
 const FORM = 'survey-page'
 
-/** `after`: how many seconds what follows the survey takes by its length, where something does. */
+/** `after`: estimated seconds of the task that follows the survey. */
 type SurveyPageProps = RespondentViewProps<SurveyConfig> & { after?: number }
 
 /** A page of a survey, as plain HTML: Next, Previous and Save post it. */
@@ -65,7 +65,7 @@ export function SurveyPage(props: SurveyPageProps) {
         }
       >
         {!preview && <TypedBack />}
-        {/* What Enter in a field presses. */}
+        {/* Enter in a field activates this button. */}
         <button type="submit" name={MOVE_FIELD} value={'next' satisfies Move} hidden />
         <input type="hidden" name={FROM_FIELD} value={from} />
         {!(isFirst && isLast) && <Progress {...shown} pace={attempt.lengthRatio ?? 1} after={after ?? 0} />}
@@ -131,7 +131,7 @@ type PageQuestionProps = {
   shown: PageShown
   answers: Record<string, unknown>
   item: PageItem<Question>
-  /** As it is asked. */
+  /** As rendered for the respondent. */
   question: Question
   number: number
 }

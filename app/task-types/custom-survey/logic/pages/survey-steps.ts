@@ -12,12 +12,12 @@ import { hasRandomOrder } from '../logic'
 import { randomizeSections, seedFor } from '../randomization'
 import { type Page, paginate } from './pages'
 
-/** The form fields that say what a page asks, where it begins, and where it leads. */
+/** Form fields for a page's questions, its first question, and the move. */
 export const ASKED_FIELD = 'asked'
 export const FROM_FIELD = 'from'
 export const MOVE_FIELD = 'go'
 
-/** `stay`: what is on the page is kept, and nothing else happens. */
+/** `stay` saves the page and does nothing else. */
 export type Move = 'previous' | 'next' | 'stay'
 
 const PAGE = 'question'
@@ -32,7 +32,7 @@ function wrapped(config: SurveyConfig, responses: Record<string, unknown>, seed:
   return hasRandomOrder(config) ? { responses, seed } : responses
 }
 
-/** The answers without the wrapper `{ responses, seed }`, of which the seed is kept. */
+/** The answers without the wrapper `{ responses, seed }`, and its seed. */
 export function unwrapSurvey(raw: unknown): { answers: unknown; meta: Record<string, unknown> | null } {
   const isWrapped = isRecord(raw) && isRecord(raw.responses) && typeof raw.seed === 'number'
   if (!isWrapped || Object.keys(raw).length !== 2) return { answers: raw, meta: null }
@@ -45,9 +45,9 @@ export function isOfPage(form: FormData): boolean {
 }
 
 /**
- * Takes a page: adds its answers to the stored ones, whichever way it is left. Next needs the answers that the page
- * requires, and leads to the first question after the page's beginning that is asked now and was not on it; if there is
- * none, it submits the survey. Previous leads to the page before.
+ * Applies a page: adds its answers to the stored ones, whichever button was pressed. Next requires the page's answers
+ * and leads to the first visible question after it that was not on it; if there is none, it submits the survey.
+ * Previous leads to the page before.
  */
 export function applySurveyPage(config: SurveyConfig, attempt: Attempt, form: FormData): StepResult {
   const seed = seedFor(attempt)
@@ -86,17 +86,17 @@ export type PageShown = {
   seed: number
   /** How many questions come before it. */
   before: number
-  /** How many are asked in all, as far as the answers tell. */
+  /** The number of visible questions, given the answers so far. */
   of: number
-  /** Those that are still to come, with those of the page. */
+  /** The remaining questions, including the page's. */
   left: Question[]
   isFirst: boolean
   isLast: boolean
 }
 
 /**
- * The page that a query asks for; by default the page of the last answer, for a respondent who comes back. Null if no
- * question is asked.
+ * The page in a query string; by default the page of the last answer, for returning respondents. Null if no question is
+ * visible.
  */
 export function pageShown(
   config: SurveyConfig,
@@ -133,15 +133,15 @@ function toPlaces(config: SurveyConfig, seed: number): Map<string, number> {
   return new Map(questions.map(({ id }, place) => [id, place]))
 }
 
-/** A page that was made of the whole survey asks all of it. */
+/** A page for the whole survey asks all questions. */
 function askedOn({ questions }: SurveyConfig, form: FormData): Set<string> {
   if (!isOfPage(form)) return new Set(questions.map(({ id }) => id))
   return new Set(form.getAll(ASKED_FIELD).map((name) => idOfField(toText(name))))
 }
 
 /**
- * The stored answers with those of a page: for its visible questions also that they are unanswered, and for its hidden
- * ones only valid answers, because their faults would be invisible.
+ * The stored answers with those of a page. Visible questions can become unanswered; hidden ones only get valid answers,
+ * because their errors would be invisible.
  */
 function withPage(config: SurveyConfig, kept: unknown, form: FormData, asked: Set<string>): Record<string, unknown> {
   const { answers: fits } = splitSurveyAnswers(config, readSurveyPage(config, form), [])
@@ -160,7 +160,7 @@ function withPage(config: SurveyConfig, kept: unknown, form: FormData, asked: Se
 function parseMove(form: FormData): Move {
   const move = form.get(MOVE_FIELD)
   if (move === 'previous' || move === 'stay') return move
-  // The two buttons of a page that was made of the whole survey.
+  // The two buttons of a page for the whole survey.
   return move === null && form.get('status') === 'draft' ? 'stay' : 'next'
 }
 

@@ -37,7 +37,7 @@ if (form) {
   }
   for (const part of form.querySelectorAll<HTMLElement>('[data-cut]')) part.hidden = false
   addEventListener('input', update)
-  // The browser may go back to a page as it was left.
+  // Back may restore the page with its old values.
   addEventListener('pageshow', update)
   update()
 }

@@ -20,7 +20,7 @@ export function describeLogic(config: LogicConfig): Stop[] {
   return wayInWords(config, new Set(unreachedQuestions(config)))
 }
 
-/** The way through a survey as a list: its sections and questions, when each is shown, and where it leads. */
+/** The survey's logic as a list of sections and questions: when each is shown, and what follows it. */
 export function wayInWords(config: LogicConfig, unreached: ReadonlySet<string> = new Set()): Stop[] {
   const numbers = new Map(config.questions.map(({ id }, index) => [id, index + 1]))
   const nameFor = (id: string) => `question ${numbers.get(id) ?? '?'}`

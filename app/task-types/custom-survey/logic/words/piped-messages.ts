@@ -16,7 +16,7 @@ export function endMessage(config: SurveyConfig, answers: Record<string, unknown
   return { title: applyPipes(ending.title ?? usual.title, toKnow), text: applyPipes(ending.text ?? usual.text, toKnow) }
 }
 
-/** Whether any words of a survey name what is known of the person. */
+/** Whether a survey's texts include the person's name or email. */
 export function usesPersonFields(config: SurveyConfig): boolean {
   return collectPipes(config).some(({ kind }) => kind === 'person')
 }

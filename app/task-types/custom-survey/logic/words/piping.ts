@@ -24,7 +24,7 @@ export function maskPipes(text: string): string {
 
 /** The pipes of a text: ids of questions and columns of a person. */
 export function listPipes(text: string): { kind: 'question' | 'person'; name: string }[] {
-  // Nearly every text has none, and is asked several times for a page.
+  // Nearly every text has none, and a page checks each several times.
   if (!text.includes('{{')) return []
   return Array.from(text.matchAll(PIPE), ([, kind, name = '']) => ({
     kind: kind === 'person' ? 'person' : 'question',

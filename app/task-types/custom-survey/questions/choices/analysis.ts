@@ -11,22 +11,22 @@ import type { Lead, OptionCount, QuestionResult } from '../result'
 import { type ChoiceSettings, choiceLines, type Specified, scoreSelection, selectedOptions, textTo } from './selection'
 import { type Chosen, choiceTally } from './tally'
 
-/** So many options are named; of more, how many they are. */
+/** Options named before the rest is counted. */
 const MOST_NAMED = 3
 
-/** Of one option of several that can be chosen. */
+/** Codes of one option in a question with several answers. */
 export const CHOSEN: readonly Code[] = [
   { code: 0, id: '0', label: 'Not chosen' },
   { code: 1, id: '1', label: 'Chosen' },
 ]
 
 /**
- * `score`: of what each respondent's answer counts, where options have scores; `topTwo`: how often one of the two options with
- * the highest was chosen, where one can be.
+ * `score`: figures of the respondents' scores, if options have scores. `topTwo`: how often one of the two
+ * highest-scored options was chosen, for single choices.
  */
 export type ChoiceFigures = { score?: NumberFigures; topTwo?: TopTwo | null }
 
-/** Of answers that are chosen from options, one or several of them. */
+/** Shared by questions with options. */
 export const choiceAnalysis: Required<
   Pick<QuestionTypeAnalysis<ChoiceSettings, ChoiceFigures>, 'tally' | 'compareGroups' | 'crossTabVariables' | 'csvCell'>
 > = {
@@ -40,7 +40,7 @@ export const choiceAnalysis: Required<
       const { answered, counts, shown } = counted.chosen()
       const rising = ofOptions.map((score, place) => ({ score, place })).sort((a, b) => a.score - b.score)
       const [third, ...highest] = rising.slice(-3)
-      // Where two have the same score, or one was hidden from somebody, it is not said which are the two.
+      // If two have the same score, or a respondent was not shown one, the top two are not known.
       const areKnown = highest.every(({ score, place }) => score !== third?.score && shown[place] === answered)
       return areKnown ? findTopTwo(rising.map(({ place }) => counts[place] ?? 0)) : null
     }
@@ -131,7 +131,7 @@ export function groupingBy(
   }
 }
 
-/** How often the options were chosen, and who comes first, as far as that can be said; `who` are those the shares are of. */
+/** The shares of the options and the leader, if there is one; `who` describes the base of the shares. */
 export function choiceFinding(
   result: QuestionResult,
   lead: Lead | null,
@@ -189,11 +189,17 @@ export function weightedPick(options: string[], weights: number[], random: () =>
   return chosen ?? options.at(-1) ?? ''
 }
 
-/** An option as a sample chooses it: with a text, where it asks for one. */
+/** A sampled option, with a text if it asks for one. */
 export function sampleSpecifiedOption(
   option: string,
   { settings }: Question<ChoiceSettings>,
   [text = '']: string[],
 ): string | Specified {
   return option === settings?.other ? { option, text } : option
+}
+
+/** The index of an option among the visible ones; null if it is hidden. */
+export function findPlace(options: readonly string[], option: string | undefined): number | null {
+  const place = option === undefined ? -1 : options.indexOf(option)
+  return place === -1 ? null : place
 }

@@ -1,4 +1,4 @@
-/** Where script runs, choosing what excludes the others takes them back, and the other way round; the server checks it. */
+/** With script, choosing an exclusive option clears the others, and vice versa; the server checks it in any case. */
 for (const alone of document.querySelectorAll<HTMLInputElement>('[data-alone]')) {
   const boxes = [...document.querySelectorAll<HTMLInputElement>('[type=checkbox]')].filter(
     (box) => box.name === alone.name,

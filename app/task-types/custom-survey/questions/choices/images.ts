@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { imageFileName } from '~/lib/files/stored-images'
 import { requiredText } from '~/lib/zod-fields'
 
-/** An image of the brand's own that shows an option; what the option says is read in its place. */
+/** A brand's image for an option; the option's text is its alternative text. */
 export type OptionImage = { option: string; url: string }
 
 /** A list of them, with a message for other values. */

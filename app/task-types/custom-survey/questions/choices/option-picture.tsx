@@ -7,7 +7,7 @@ const WIDTH = 480
 
 type OptionPictureProps = Pick<ComponentProps<'img'>, 'style'> & { url: string; preview: boolean }
 
-/** The picture of an option, which says itself what it shows. */
+/** The picture of an option, with its own alternative text. */
 export function OptionPicture({ url, preview, style }: OptionPictureProps) {
   const src = `${url}?w=${WIDTH}`
   const picture = <img src={src} alt="" loading="lazy" decoding="async" style={style} />
@@ -23,7 +23,7 @@ export function OptionPicture({ url, preview, style }: OptionPictureProps) {
   )
 }
 
-/** What pictures of options need in a preview. */
+/** The script that pictures of options need in a preview. */
 export function previewScript(images: unknown[] | undefined, preview: boolean): string | null {
   return preview && images?.length ? showInPreview : null
 }

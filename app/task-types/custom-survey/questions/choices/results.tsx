@@ -6,7 +6,7 @@ import type { OptionCount, QuestionResult } from '../result'
 import { Texts } from '../texts/results'
 import type { ChoiceFigures } from './analysis'
 
-/** Said where not everyone was shown every option. */
+/** Shown if some respondents did not see every option. */
 const SHOWN_NOTE =
   'Each share is of those who were shown the answer. Answers are compared among people who were shown both.'
 

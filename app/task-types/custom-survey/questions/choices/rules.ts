@@ -30,7 +30,7 @@ const settingsSchema = z
     return set.other === null && set.none === null && set.scores === null ? undefined : set
   })
 
-/** Of answers that are chosen from options, one or several of them. */
+/** Shared by questions with options. */
 export const choiceRules: Pick<
   QuestionTypeRules<ChoiceSettings>,
   'settingsSchema' | 'validateSettings' | 'anonymise' | 'redact' | 'incompleteMessage'
@@ -83,7 +83,7 @@ export function validateOptions(given: unknown, question: Choice): ValidatedAnsw
   return { answer: options.flatMap((option) => chosen.get(option) ?? []) }
 }
 
-/** An option with its text, if any; a blank one chooses nothing. The message where it is none. */
+/** An option with its text, if any; a blank one chooses nothing. The message if it is invalid. */
 function readOption(
   given: unknown,
   { options, settings: set }: Choice,
@@ -104,14 +104,14 @@ function readOption(
 export function readChoices({ texts, textsFor }: PostedAnswer, { settings: set }: Choice): unknown[] {
   const other = set?.other
   const text = other ? (textsFor(other).find((one) => one.trim() !== '') ?? '') : ''
-  // The radio that takes the choice back says a blank text.
+  // The radio that clears the choice posts an empty text.
   if (!other || text === '' || texts.includes('')) return texts
   if (set?.none && texts.includes(set.none) && !texts.includes(other)) return texts
   const chosen = texts.filter((one) => one !== other)
   return [...chosen, { option: other, text }]
 }
 
-/** What of an answer is one option. */
+/** Reduces an answer to one option. */
 export function migrateOneOption(given: unknown, question: Choice): MigratedAnswer {
   if (isRecord(given)) return typeof readOption(given, question) === 'string' ? { orphaned: given } : { answer: given }
   const [only, ...others] = toTexts(given)
@@ -119,7 +119,7 @@ export function migrateOneOption(given: unknown, question: Choice): MigratedAnsw
   return isOption ? { answer: only ?? null } : { orphaned: given }
 }
 
-/** What of an answer is options, several of them. */
+/** Reduces an answer to options. */
 export function migrateOptions(given: unknown, question: Choice): MigratedAnswer {
   const list: unknown[] = (Array.isArray(given) ? given : [given]).filter((one) => isRecord(one) || !isBlankAnswer(one))
   const fits: (string | Specified)[] = []

@@ -5,8 +5,8 @@ import type { OptionSelectedByText } from '../question-type'
 import type { OptionImage } from './images'
 
 /**
- * The settings of options: `other` asks for a text too, and `none` excludes all others. `scores`: a score for each
- * option, in their order. `images`: of the options that have one. A choice with none of these has no settings at all.
+ * The settings of options: `other` also asks for a text, and `none` excludes all others. `scores`: one per option, in
+ * their order. `images`: of the options that have one. A choice with none of these stores no settings.
  */
 export type ChoiceSettings = {
   other: string | null
@@ -18,14 +18,14 @@ export type ChoiceSettings = {
 /** An option with its text, instead of the option alone. */
 export type Specified = { option: string; text: string }
 
-/** The options that an answer chooses, with or without a text to them; the answer itself where it is just these. */
+/** The chosen options, without their texts; the answer itself if it contains only options. */
 export function selectedOptions(answer: unknown): readonly string[] {
   if (typeof answer === 'string') return answer === '' ? [] : [answer]
   const list: unknown[] = Array.isArray(answer) ? answer : [answer]
   return optionsIn(list.some(isRecord) ? list.map((one) => (isRecord(one) ? one.option : one)) : list)
 }
 
-/** The texts of a list that say something: the list itself where all do, as in whatever was kept of an answer. */
+/** The non-blank texts of a list: the list itself if there are no blank ones, as in a stored answer. */
 export function optionsIn(list: readonly unknown[]): readonly string[] {
   return list.every(isOption) ? list : list.filter(isOption)
 }

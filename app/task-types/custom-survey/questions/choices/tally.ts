@@ -1,10 +1,10 @@
-/** How options were chosen, by their places, by those who chose anything. */
+/** Counts of chosen options, by index, among respondents who chose anything. */
 export type Chosen = {
   answered: number
   counts: number[]
-  /** How many of those who answered were shown each option. */
+  /** By option, the number of respondents who were shown it. */
   shown: number[]
-  /** How many chose one option and not the other, of those who were shown both. */
+  /** The number of respondents who chose one option and not the other, among those who were shown both. */
   rather(one: number, other: number): number
 }
 
@@ -14,7 +14,7 @@ export function choiceTally(options: readonly string[], several: boolean) {
   const counts = options.map(() => 0)
   const hidden = options.map(() => 0)
   const together = several ? createSquare(options) : null
-  /** How often one was chosen where the other was not shown; null where all options always were. */
+  /** How often one option was chosen while another was hidden; null if all options were always shown. */
   let unseen: number[][] | null = null
   let answered = 0
   const addPairs = (row: number[] | undefined, chosen: readonly string[]) => {
@@ -31,7 +31,7 @@ export function choiceTally(options: readonly string[], several: boolean) {
         counts[place] = (counts[place] ?? 0) + 1
         if (together) addPairs(together[place], chosen)
       }
-      // An option that was chosen was shown, whatever a condition says of it now.
+      // A chosen option counts as shown, whatever its condition says now.
       if (!shown || shown.length === options.length) return
       for (let place = 0; place < options.length; place += 1) {
         const option = options[place] ?? ''

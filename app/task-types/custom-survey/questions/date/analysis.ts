@@ -8,7 +8,7 @@ import type { QuestionTypeAnalysis } from '../question-type'
 import { textCell } from '../texts/analysis'
 import type { DateSettings } from './definition'
 
-/** So many different days are shown one by one; of more, months, and of more still, years. */
+/** Up to this many different days have a row each; beyond that months, and then years. */
 const MOST_ROWS = 14
 
 /** Days as `YYYY-MM-DD`; the median of an even number is the earlier of the two in the middle, or between them. */
@@ -20,6 +20,7 @@ export type DateFigures = {
 }
 
 export const date: QuestionTypeAnalysis<DateSettings, DateFigures> = {
+  isPersonal: true,
   tally() {
     const counts = new Map<string, number>()
     return {
@@ -86,7 +87,7 @@ function medianDay(days: Counts): string | null {
   return toUtcDate(Math.floor(middle) * millisecondsInDay)
 }
 
-/** By so many of their first characters. */
+/** Counts by the first `length` characters. */
 function counted(days: Counts, length = Infinity): Counts {
   const counts = new Map<string, number>()
   for (const [day, count] of days) {

@@ -35,7 +35,7 @@ export const date: QuestionTypeRules<DateSettings> = {
   redact: (given) => given,
 }
 
-/** A day of the calendar as it is kept, or null. */
+/** The stored form of a calendar day, or null. */
 function dayIn(given: unknown): string | null {
   const parsed = calendarDay.safeParse(given)
   return parsed.success ? parsed.data : null

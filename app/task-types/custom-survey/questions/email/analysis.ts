@@ -8,6 +8,7 @@ import type { EmailSettings } from './definition'
 
 export const email: QuestionTypeAnalysis<EmailSettings> = {
   ...textAnalysis,
+  isPersonal: true,
   tally(question) {
     const { add, figures } = textAnalysis.tally(question)
     return { add: (answer, consumer) => add(readableCell(answer) ?? '', consumer, null), figures }

@@ -2,7 +2,7 @@ import { textLines } from '../answer-lines'
 import { MESSAGE_FIELD, type OwnWords } from '../custom-message'
 import type { QuestionTypeDefinition } from '../question-type'
 
-/** `ending`: what an address has to end with. An address of which nothing is asked has no settings at all. */
+/** `ending`: the required end of an address. A question without requirements stores no settings. */
 export type EmailSettings = OwnWords & { ending: string | null }
 
 export const email: QuestionTypeDefinition<EmailSettings> = {

@@ -42,11 +42,11 @@ export const email: QuestionTypeRules<EmailSettings> = {
   parseForm: oneText,
   migrate: migrateTyped,
   anonymise: () => null,
-  // It says who somebody is, and what they wrote.
+  // An address identifies a person and is a text.
   redact: (given, _, shows) => (shows.texts && shows.names ? given : ''),
 }
 
-/** The end of an address as it is stored, such as `@example.com` or `.edu`; undefined where it is none. */
+/** The required end of an address in stored form, such as `@example.com` or `.edu`; undefined if it is invalid. */
 function readEnding(typed: string): string | undefined {
   const before = typed.startsWith('@') ? 'someone' : 'someone@somewhere'
   return /^[@.]/.test(typed) ? readEmailAddress(`${before}${typed}`)?.slice(before.length) : undefined

@@ -7,7 +7,7 @@ import type { SurveyAnswers } from '../question'
 import type { QuestionTypeAnalysis } from '../question-type'
 import type { FileSettings } from './definition'
 
-/** `images` and `documents`: how many there are, also of those whose files are gone. */
+/** `images` and `documents`: numbers, including deleted files. */
 export type FileFigures = {
   images: number
   documents: number
@@ -26,7 +26,7 @@ export const file: QuestionTypeAnalysis<FileSettings, FileFigures> = {
         }
       },
       figures() {
-        // None where they are not to be shown.
+        // Empty if files are hidden.
         if (files.length === 0) return {}
         const images = files.filter(({ name }) => isImageName(name)).length
         return { figures: { images, documents: files.length - images, files } }

@@ -22,7 +22,7 @@ export const file: QuestionTypeControl<FileSettings> = {
   ReadOnlyAnswer: GivenFiles,
 }
 
-/** Stored files can be kept or left out; more can be added. */
+/** Stored files can stay or be removed; more can be added. */
 function Files({ question, answer, controlId, describedBy, invalid, preview }: ControlProps<FileSettings>) {
   const stored = readFiles(answer).filter(({ filename }) => filename !== null)
   return (

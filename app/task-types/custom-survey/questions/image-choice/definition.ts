@@ -2,7 +2,7 @@ import type { OptionImage } from '../choices/images'
 import { choiceLines } from '../choices/selection'
 import type { QuestionTypeDefinition } from '../question-type'
 
-/** An image an option; what the option says is read in its place, and below it. */
+/** One image per option; the option's text is its alternative text and its caption. */
 export type ImageChoiceSettings = { several: boolean; images: OptionImage[] }
 
 export const imageChoice: QuestionTypeDefinition<ImageChoiceSettings> = {

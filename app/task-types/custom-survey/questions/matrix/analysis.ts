@@ -1,7 +1,7 @@
 import { own } from '~/lib/records'
 import { holm, wilsonInterval } from '../../../figures/statistics'
 import { choiceVariable, numberCodes, numberVariable } from '../../../results/variables'
-import { CHOSEN, groupingBy, optionCounts, optionWeights, weightedPick } from '../choices/analysis'
+import { CHOSEN, findPlace, groupingBy, optionCounts, optionWeights, weightedPick } from '../choices/analysis'
 import { choiceTally } from '../choices/tally'
 import { meanText } from '../numbers/figures'
 import type { Answer } from '../question'
@@ -17,6 +17,7 @@ export type MatrixFigures = {
 }
 
 export const matrix: QuestionTypeAnalysis<MatrixSettings, MatrixFigures> = {
+  headlineRank: 2,
   tally({ options, settings }) {
     const { rows = [], several = false } = settings ?? {}
     const tallies = rows.map((row) => ({ row, counted: choiceTally(options, several) }))
@@ -26,7 +27,7 @@ export const matrix: QuestionTypeAnalysis<MatrixSettings, MatrixFigures> = {
         for (const { row, counted } of tallies) counted.take(chosenIn(rowAnswer(answer, row)), shown)
         scored?.take(answer)
       },
-      // Of columns with scores, sentences name a row by its mean, and no column.
+      // If columns have scores, sentences compare rows by their means and name no column.
       firsts: () => (scored ? [scored.p()] : tallies.map(({ counted }) => rowP(counted.chosen()))),
       figures(firsts) {
         const chosen = tallies.map(({ row, counted }) => ({ row, of: counted.chosen() }))
@@ -79,6 +80,20 @@ export const matrix: QuestionTypeAnalysis<MatrixSettings, MatrixFigures> = {
         }),
       )
   },
+  battery({ title, options, settings, rowsOrder }) {
+    const { rows = [], several = false } = settings ?? {}
+    if (several) return null
+    return {
+      scale: null,
+      optionCounts: rows.map(() => options.length),
+      isOrderFixed: rowsOrder !== 'random',
+      placesIn: (answer) => rows.map((row) => findPlace(options, chosenIn(rowAnswer(answer, row))[0])),
+      reason: ({ length, of }) =>
+        length === of
+          ? `Gave the same answer in every row of “${title}”`
+          : `Gave the same answer in ${length} rows in a row of “${title}”`,
+    }
+  },
   finding({ figures, answered }) {
     if (!figures || answered === 0) return { sentence: null, method: '', figure: null }
     if (!figures.means) {
@@ -126,7 +141,7 @@ export const matrix: QuestionTypeAnalysis<MatrixSettings, MatrixFigures> = {
     })),
 }
 
-/** Each column of each row, by how many of those who answered the row and were shown the column. */
+/** The share of each column in each row, among respondents who answered the row and were shown the column. */
 function shareRows({ rows }: MatrixFigures) {
   return rows.flatMap(({ row, options }) =>
     options.map(({ option, count, shown }) => ({ label: `${row}: ${option}`, count, of: shown })),

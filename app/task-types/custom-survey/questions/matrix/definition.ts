@@ -2,7 +2,7 @@ import { isRecord, own } from '~/lib/records'
 import { optionsIn } from '../choices/selection'
 import type { QuestionTypeDefinition } from '../question-type'
 
-/** Its columns are the question's options. `scores`: what each of them counts, where they are a scale. */
+/** The question's options are its columns. `scores`: the score of each, if they form a scale. */
 export type MatrixSettings = { rows: string[]; several: boolean; scores?: number[] }
 
 export const matrix: QuestionTypeDefinition<MatrixSettings> = {

@@ -16,7 +16,7 @@ export type RowShares = {
   options: OptionCount[]
 }
 
-/** So many rows are named before the others are counted. */
+/** Rows named before the rest is counted. */
 const MOST_NAMED = 3
 
 /** The p value for the first option being ahead of every other; null if it cannot be tested. */

@@ -20,7 +20,7 @@ export type RowMeans = {
   isClear: boolean
 }
 
-/** Takes what answers score in each row; null where the columns are no scale. */
+/** Tallies the scores of each row; null if the columns have no scores. */
 export function scoreTally(options: readonly string[], settings: MatrixSettings | undefined) {
   const { rows = [], scores } = settings ?? {}
   if (!scores) return null

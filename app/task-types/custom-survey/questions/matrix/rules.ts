@@ -70,7 +70,7 @@ export const matrix: QuestionTypeRules<MatrixSettings> = {
   redact: (given, question) => splitAnswer(given, question).known,
 }
 
-/** What of an answer is asked, as it is kept; what of it is not; and what is wrong with it. */
+/** Splits an answer into a known part in stored form and an unknown part, with an error message. */
 function splitAnswer(raw: unknown, { options, settings: set }: Question<MatrixSettings>) {
   if (!isRecord(raw)) return { known: {}, unknown: raw, fault: words.notRows }
   const given = withCleanKeys(raw, cleanText)

@@ -8,7 +8,7 @@ const NUMBERED = 0.08
 
 type StackedRowsProps = { title: string; rows: MatrixFigures['rows'] }
 
-/** Whether rows can stand as one bar each: where each has one answer, their shares make a whole. */
+/** Whether each row can be a stacked bar: with one answer per row, shares add up to a whole. */
 export function canStack({ several, rows }: Pick<MatrixFigures, 'several' | 'rows'>): boolean {
   return !several && rows.every(({ options }) => options.length <= MOST_TONES)
 }

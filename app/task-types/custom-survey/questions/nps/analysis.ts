@@ -11,6 +11,7 @@ import { scoreText } from './score-text'
 export type NpsFigures = { score: NetPromoterScore | null; values: { value: number; count: number; share: number }[] }
 
 export const nps: QuestionTypeAnalysis<NpsSettings, NpsFigures> = {
+  headlineRank: 1,
   tally() {
     const { take: add, figures } = numberTally(NPS_SCALE)
     return {
@@ -41,7 +42,7 @@ export const nps: QuestionTypeAnalysis<NpsSettings, NpsFigures> = {
       },
     }
   },
-  // Of 100, 0 and −100 a person, so that its mean is the score.
+  // Each person counts as 100, 0 or −100, so that the mean is the score.
   compareGroups({ id, title, figures }) {
     const { promoters = 0, passives = 0, detractors = 0 } = figures?.score ?? {}
     const values = [promoters, passives, detractors].map((count, index) => ({ value: 100 - 100 * index, count }))

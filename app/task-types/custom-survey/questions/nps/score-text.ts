@@ -2,7 +2,7 @@ import { decimalsToSeparate } from '~/lib/number-format'
 import { numberText } from '../numbers/parse-number'
 import type { NetPromoterScore } from './score'
 
-/** '+32 (18 to 46)'; with more digits where both ends would read alike. */
+/** '+32 (18 to 46)'; with more digits if both ends would look alike. */
 export function scoreText({ score, interval }: Pick<NetPromoterScore, 'score' | 'interval'>): string {
   const digits = decimalsToSeparate(interval.low, interval.high, 0) ?? 0
   return `${signed(score)} (${signed(interval.low, digits)} to ${signed(interval.high, digits)})`

@@ -28,7 +28,7 @@ export function netPromoterScore(counts: readonly number[]): NetPromoterScore | 
   const [p, d] = [(promoters + ADDED.promoters) / adjusted, (detractors + ADDED.detractors) / adjusted]
   const half = 100 * Z_95 * Math.sqrt((p + d - (p - d) ** 2) / adjusted)
   const centre = 100 * (p - d)
-  // Of one person alone, the score can lie outside.
+  // For a single person, the score can lie outside the interval.
   const interval = {
     low: Math.max(-100, Math.min(score, centre - half)),
     high: Math.min(100, Math.max(score, centre + half)),
@@ -37,8 +37,8 @@ export function netPromoterScore(counts: readonly number[]): NetPromoterScore | 
 }
 
 /**
- * Promoters and detractors in whole percents whose difference is the score as it is printed. Each by itself would be rounded to
- * another one now and then: 47.6% less 21.4% is 26, and 48 less 21 is not.
+ * Promoters and detractors in whole percents with the displayed score as their difference. Rounding each separately
+ * sometimes gives another one: 47.6% less 21.4% is 26, but 48 less 21 is 27.
  */
 export function shownParts({ score, promoters, passives, detractors }: NetPromoterScore) {
   const n = promoters + passives + detractors

@@ -15,7 +15,7 @@ export const number: QuestionTypeControl<NumberSettings> = {
     return [whole ? words.whole : null, range]
   },
   scripts: (_question, _preview, decides) => [decides ? readTyped : null],
-  // As text: of a number that it does not understand, a browser says nothing to the server.
+  // A text field, because a browser does not submit a number that it does not understand.
   Control: ({ question, answer, controlId, describedBy, invalid }) => (
     <span style={{ display: 'flex', alignItems: 'center', gap: '.75rem' }}>
       <input

@@ -43,7 +43,7 @@ export const number: QuestionTypeRules<NumberSettings> = {
     ),
   requiredMessage: () => words.missingNumber,
   estimateSeconds: () => 12,
-  // It was typed, and may say who somebody is.
+  // A typed number may identify a person.
   anonymise: () => null,
 }
 

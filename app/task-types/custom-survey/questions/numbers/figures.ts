@@ -79,8 +79,8 @@ export function valueAt<Value>(sorted: readonly [value: Value, count: number][],
 }
 
 /**
- * '4.2 (3.9–4.5)'; with 'to' where an end is below 0, and with more digits where both ends would read alike. The interval is
- * cut where the scale of the mean ends.
+ * '4.2 (3.9–4.5)'; with 'to' if an end is negative, and with more digits if both ends would look alike. The interval is
+ * cut to the scale.
  */
 export function meanText(
   { moments, interval }: Pick<NumberFigures, 'moments' | 'interval'>,

@@ -11,7 +11,7 @@ type Range = { label: string; from: number; below: number }
 const MOST_POINTS = 11
 const PARTS = 4
 
-/** Groups by the range in which the number lies that somebody has answered. */
+/** Groups respondents by the range that contains their number. */
 export function groupingByRange(
   { id, title }: Question,
   ranges: Range[],

@@ -40,8 +40,8 @@ export function momentsIn(values: PairedValues): Moments | null {
 }
 
 /**
- * Of what each respondent gave one thing more than the other, of who answered both; of one thing alone where there is no
- * other. Each difference is made twice, so that none has to be kept.
+ * Moments of the differences between two things, over respondents who answered both; of one thing alone if `other` is
+ * null. Computes each difference twice instead of storing it.
  */
 function momentsBeside(one: PairedValues, other: PairedValues | null): Moments | null {
   let [n, sum] = [0, 0]
@@ -61,7 +61,7 @@ function momentsBeside(one: PairedValues, other: PairedValues | null): Moments |
   return { n, mean, variance: n === 1 ? 0 : squares / (n - 1) }
 }
 
-/** What one thing was given more than the other, or by itself; NaN where a respondent said nothing. */
+/** NaN if the respondent did not answer. */
 function differenceAt(place: number, one: PairedValues, other: PairedValues | null): number {
   const value = one[place] ?? Number.NaN
   return other ? value - (other[place] ?? Number.NaN) : value

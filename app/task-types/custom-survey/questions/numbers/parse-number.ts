@@ -3,7 +3,7 @@ import { type NumberForm, readNumber, writeNumber } from '~/lib/numbers'
 /** Larger numbers measure nothing, and their sums could overflow. */
 const TOO_LARGE = 1e15
 
-/** A number, or what a text says as one; null of anything else, and of what may mean two numbers. */
+/** A number, or one parsed from a text; null for anything else, and for an ambiguous text. */
 export function numberIn(given: unknown, form?: NumberForm): number | null {
   if (typeof given === 'number') return Math.abs(given) < TOO_LARGE ? given : null
   const read = typeof given === 'string' ? readNumber(given, form) : null
@@ -21,7 +21,7 @@ export function typedNumber(answer: unknown): string | undefined {
   return typeof answer === 'string' && answer !== '' ? answer : undefined
 }
 
-/** A bound as a hint says it: copied into the field, it is read as the same number. */
+/** A bound for a hint: copied into the field, it parses as the same number. */
 export function boundText(bound: number): string {
   const [whole = '', decimals] = writeNumber(bound).replace('-', '−').split('.')
   const grouped = whole.replace(/\B(?=(?:\d{3})+$)/g, '\u202f')
@@ -31,7 +31,7 @@ export function boundText(bound: number): string {
 /** By how many digits they give at most: making one takes as long as writing a hundred numbers. */
 const formats = new Map<number, Intl.NumberFormat>()
 
-/** A number as it is read, a minus sign included: '1,234.5'. */
+/** A number with a true minus sign for display: '1,234.5'. */
 export function numberText(number: number, digits = 10): string {
   let format = formats.get(digits)
   if (!format) {

@@ -8,7 +8,7 @@ import { isBlankAnswer, oneText } from '../raw-answer'
 import { words } from './messages'
 import { numberIn, wholeIn } from './parse-number'
 
-/** A number from any accepted form; `faultOf` says what is wrong with one. */
+/** A number from any accepted form; `faultOf` returns its error. */
 export function numberAnswer(
   given: unknown,
   notNumber: string,
@@ -28,7 +28,7 @@ export function scaleAnswer(given: unknown, { low, high }: { low: number; high: 
   return numberAnswer(given, notOnScale, (number) => (isOnScale(number) ? null : notOnScale), { whole: true })
 }
 
-/** Of answers that are rated on a scale, or typed, as a number. */
+/** Shared by ratings and typed numbers. */
 export const numberRules: Pick<QuestionTypeRules, 'parseForm' | 'redact'> & {
   migrate(given: unknown): MigratedAnswer
 } = {
@@ -42,7 +42,7 @@ export function keepRating(given: unknown): Answer | null {
   return typeof given === 'number' ? given : null
 }
 
-/** A number among the settings; what was typed in its place is told what is wrong with it. */
+/** A number in the settings, with messages for other input. */
 export function numberSetting(least: number, most: number) {
   const no = 'Please enter a number'
   return z

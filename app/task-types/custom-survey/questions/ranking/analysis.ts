@@ -8,6 +8,7 @@ import { type RankingSettings, rankCount } from './definition'
 import { type RankingFigures, rankingTally } from './figures'
 
 export const ranking: QuestionTypeAnalysis<RankingSettings, RankingFigures> = {
+  headlineRank: 3,
   tally(question) {
     const { take, p, figures } = rankingTally(question.options, rankCount(question))
     return {

@@ -19,7 +19,7 @@ export const ranking: QuestionTypeControl<RankingSettings> = {
   Control: Places,
 }
 
-/** A row an option with its place; where script runs, buttons and a handle move it too. */
+/** One row per option with its rank. With script, buttons and a handle move it too. */
 function Places({ question, answer, invalid }: ControlProps<RankingSettings>) {
   const places = Array.from({ length: rankCount(question) }, (_, index) => index + 1)
   return (
@@ -52,7 +52,7 @@ function Places({ question, answer, invalid }: ControlProps<RankingSettings>) {
   )
 }
 
-/** The place of an option, in an order, or as it was posted. */
+/** The rank of an option, from a stored or posted answer. */
 function placeIn(answer: unknown, option: string): number | null {
   if (Array.isArray(answer)) return answer.indexOf(option) + 1 || null
   return isRecord(answer) ? wholeIn(own(answer, option)) : null

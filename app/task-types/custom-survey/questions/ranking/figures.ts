@@ -6,12 +6,12 @@ import { firstP, momentsIn } from '../numbers/paired-tests'
 
 type RankedOption = {
   option: string
-  /** Of its ranks by the people who were shown it; its interval is Student's t, 95%. */
+  /** Moments of its ranks among respondents who were shown it; the interval is Student's t, 95%. */
   moments: Moments | null
   interval: Interval | null
   /** How often it was given each rank. */
   values: ValueCount[]
-  /** How often it was ranked first, and the share of that, of those who were shown it, with its Wilson interval. */
+  /** How often it was ranked first, and that share of the respondents who were shown it, with its Wilson interval. */
   first: number
   shown: number
   share: number
@@ -25,8 +25,8 @@ type RankedOption = {
 export type RankingFigures = { places: number; options: RankedOption[]; isClear: boolean }
 
 /**
- * What orders come to, which it takes one by one, each of them the ranked options, best first. Options without a place share
- * the mean of the ranks that are left; those that a respondent was not shown have none.
+ * Tallies rankings one by one; each lists the ranked options, best first. Unranked options share the mean of the
+ * remaining ranks; options that a respondent was not shown have no rank.
  */
 export function rankingTally(options: readonly string[], places: number) {
   const tallies = options.map((option): OptionRanks => ({ option, ranks: [], first: 0, shown: 0 }))
@@ -51,7 +51,7 @@ export function rankingTally(options: readonly string[], places: number) {
   }
 }
 
-/** `ranks`: one a respondent; null of who was not shown it. */
+/** `ranks`: one per respondent; null for those who were not shown it. */
 type OptionRanks = { option: string; ranks: (number | null)[]; first: number; shown: number }
 
 /** The best first. */
@@ -80,7 +80,7 @@ function rankedOption({
   }
 }
 
-/** Of three options of which one is ranked, the others have rank 2.5 each. */
+/** Example: if one of three options is ranked, the others have rank 2.5 each. */
 function rankIn(order: readonly string[], option: string, of: number): number {
   const place = order.indexOf(option)
   return place === -1 ? (order.length + 1 + of) / 2 : place + 1

@@ -1,6 +1,6 @@
 /*
- * Where script runs, what is ranked can be moved: by buttons, and by dragging. The selects stay, and are what is sent; the
- * first move gives all places, because the order that is seen is then meant.
+ * With script, buttons and dragging move the ranked options. The selects stay and are submitted; the first move sets
+ * all ranks, because from then on the visible order is meant.
  */
 for (const list of document.querySelectorAll<HTMLElement>('.to-rank')) rankIn(list)
 
@@ -17,7 +17,7 @@ function rankIn(list: HTMLElement) {
       select.dispatchEvent(new Event('input', { bubbles: true }))
     }
   }
-  /** Puts the rows into the order of the places that are given; the others follow as they stand. */
+  /** Sorts the rows by their ranks; unranked rows follow in their order. */
   const sort = () => {
     const findPlace = (row: Element) => Number(selectIn(row)?.value) || Number.POSITIVE_INFINITY
     // Infinity less itself is no number.
@@ -48,7 +48,7 @@ function rankIn(list: HTMLElement) {
     )
     sort()
     if (!isTaken) return
-    // The option with that rank and all after it move down.
+    // Moves the option with that rank, and all after it, down.
     const other = rows().filter((one) => one !== row)[Number(target.value) - 1]
     if (other) other.before(row)
     else list.append(row)

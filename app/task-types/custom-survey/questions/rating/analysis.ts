@@ -16,6 +16,7 @@ import type { QuestionTypeAnalysis } from '../question-type'
 import { type RatingSettings, ratingScale } from './definition'
 
 export const rating: QuestionTypeAnalysis<RatingSettings, NumberFigures> = {
+  headlineRank: 2,
   tally(question) {
     const { take: add, figures } = numberTally(rated(question))
     return {
@@ -29,6 +30,17 @@ export const rating: QuestionTypeAnalysis<RatingSettings, NumberFigures> = {
   csvCell: numberCell,
   variables: (question, name) => numberVariables(question, name, 'scale'),
   createSampler: (question, random) => scaleSampler(rated(question), random),
+  battery(question) {
+    const { low, high } = rated(question)
+    return {
+      scale: `${low} ${high}`,
+      optionCounts: [high - low + 1],
+      isOrderFixed: true,
+      placesIn: (answer) => [typeof answer === 'number' ? answer - low : null],
+      reason: ({ length, of }) =>
+        length === of ? 'Gave the same rating to every question' : `Gave the same rating ${length} times in a row`,
+    }
+  },
   finding({ figures, answered }) {
     if (!figures?.moments) return { sentence: null, method: '', figure: null }
     const [low, high] = findEnds(figures)

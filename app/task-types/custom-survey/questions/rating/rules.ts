@@ -7,7 +7,7 @@ import { MOST_POINTS, type RatingSettings, ratingScale } from './definition'
 const POINTS = `Enter a whole number of points from 2 to ${MOST_POINTS}`
 const FROM = 'Must be 0 or 1'
 
-/** Five stars, unless something else is said. */
+/** Five stars by default. */
 const settingsSchema = z.object(
   {
     look: z.enum(['stars', 'numbers'], { error: 'Please choose stars or numbers' }).default('stars'),

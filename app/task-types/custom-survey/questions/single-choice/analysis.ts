@@ -14,6 +14,7 @@ import type { QuestionTypeAnalysis } from '../question-type'
 
 export const singleChoice: QuestionTypeAnalysis<ChoiceSettings, ChoiceFigures> = {
   ...choiceAnalysis,
+  isPersonal: true,
   variables(question, name) {
     const { id, title, options } = question
     const codes = numberCodes(options.map((option) => ({ id: option, label: option })))

@@ -1,11 +1,12 @@
-import { numberFindings, type TypedFigures, typedTally } from '../number/analysis'
 import { meanOfGroup, numberCell, numberVariables, scaleSampler } from '../numbers/figures'
 import { groupingByRange, splitScale } from '../numbers/groupings'
+import { numberFindings, type TypedFigures, typedTally } from '../numbers/typed-figures'
 import type { Answer, Question } from '../question'
 import type { QuestionTypeAnalysis } from '../question-type'
 import { atStep, type SliderSettings } from './definition'
 
 export const slider: QuestionTypeAnalysis<SliderSettings, TypedFigures> = {
+  headlineRank: 2,
   tally: (question) => typedTally(question.settings?.unit ?? null, createReader(question)),
   csvCell: (answer, question) => createReader(question)(answer),
   variables: (question, name) => numberVariables(question, name, 'scale', createReader(question)),

@@ -44,7 +44,7 @@ export function isOnStep(number: number, { least, step }: Steps): boolean {
   return Math.abs(steps - Math.round(steps)) < 1e-6
 }
 
-/** A number on a step as the digits of the steps say it: 0.3 for 0.30000000000000004. Any other number as it is. */
+/** A number on a step, rounded to the step's digits: 0.3 for 0.30000000000000004. Any other number is unchanged. */
 export function atStep(number: number, steps: Steps): number {
   if (!isOnStep(number, steps)) return number
   const { least, step } = steps

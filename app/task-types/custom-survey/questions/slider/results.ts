@@ -1,5 +1,5 @@
-import type { TypedFigures } from '../number/analysis'
-import { number } from '../number/results'
+import type { TypedFigures } from '../numbers/typed-figures'
+import { typedResults } from '../numbers/typed-results'
 import type { QuestionTypeResults } from '../question-type'
 
-export const slider: QuestionTypeResults<TypedFigures> = number
+export const slider: QuestionTypeResults<TypedFigures> = typedResults

@@ -26,7 +26,7 @@ function tie(slider: HTMLInputElement, field: HTMLInputElement) {
     say()
     field.dispatchEvent(new Event('input', { bubbles: true }))
   })
-  // Where the middle is meant, nothing is moved: pressing it answers too.
+  // Pressing the slider answers too, even without moving it, for the middle value.
   slider.addEventListener('click', () => {
     if (field.value === '') slider.dispatchEvent(new Event('input'))
   })

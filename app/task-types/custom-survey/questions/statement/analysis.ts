@@ -1,6 +1,6 @@
 import type { QuestionTypeAnalysis } from '../question-type'
 
-/** Nothing is answered, so nothing is made of it. */
+/** Without answers, there are no figures. */
 export const statement: QuestionTypeAnalysis = {
   tally: () => ({ add() {}, figures: () => ({}) }),
   csvCell: () => null,

@@ -1,6 +1,6 @@
 import type { QuestionTypeDefinition } from '../question-type'
 
-/** It says something between questions; its title is its heading, and its description the text. */
+/** A text between questions; its title is its heading, and its description the text. */
 export const statement: QuestionTypeDefinition = {
   label: 'Statement',
   minOptions: 0,

@@ -8,6 +8,7 @@ export const textBox: QuestionTypeDefinition<TextSettings> = {
   selection: null,
   methodSection: null,
   comparison: 'text',
+  isSummarised: true,
   settingFields: TEXT_FIELDS,
   collapsesSettings: true,
   toLines: textLines,

@@ -6,7 +6,7 @@ import type { QuestionTypeAnalysis } from '../question-type'
 import type { QuestionResult } from '../result'
 import type { TextSettings } from './settings'
 
-/** Of answers in a person's own words. */
+/** Shared by questions with free text. */
 export const textAnalysis: Omit<QuestionTypeAnalysis, 'createSampler'> = {
   openEnded: 'words',
   tally() {
@@ -27,7 +27,7 @@ export function textCell(answer: Answer | undefined): Extract<CsvCell, string | 
   return typeof answer === 'string' ? answer : null
 }
 
-/** A sample's text as a question asks for it: of its pattern, or neither too short nor too long. */
+/** Adapts a sample text to the question's pattern and length. */
 export function fitSampleText(text: string, settings: TextSettings | undefined): string {
   if (!settings) return text
   if (settings.pattern !== null) return settings.pattern.replaceAll('#', '4').replaceAll('@', 'A')

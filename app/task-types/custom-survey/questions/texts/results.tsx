@@ -4,7 +4,7 @@ import { searchedWords } from '../../results/texts'
 import { Folded, OPEN } from '../collapsible-list'
 import type { QuestionResult } from '../result'
 
-/** What people wrote, with a search. */
+/** The texts, with a search. */
 export function Texts({ id, title, texts, answered }: QuestionResult) {
   const [search] = useSearchParams()
   const words = searchedWords(search)

@@ -25,7 +25,7 @@ const settingsSchema = z
   // Empty settings are not stored.
   .transform((set) => (set.shortest === null && set.longest === null && set.pattern === null ? undefined : set))
 
-/** Of answers in a person's own words; a text that is not to be shown is blank, because it still counts. */
+/** Shared by questions with free text. A hidden text becomes empty, because it still counts. */
 export const textRules: Omit<QuestionTypeRules<TextSettings>, 'estimateSeconds'> = {
   settingsSchema,
   validateSettings: ({ settings: set }) =>

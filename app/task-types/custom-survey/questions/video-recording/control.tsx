@@ -1,4 +1,5 @@
 import { daysLong, shortDate } from '~/lib/dates'
+import { survey } from '~/texts/task-forms'
 import { Island } from '~/ui/islands/island'
 import { uploadField } from '../../../uploads'
 import { lengthText } from '../../../video-length'
@@ -42,7 +43,7 @@ function Recorded({ answer, clearance }: ReadingProps) {
           controls
           playsInline
           preload="none"
-          aria-label={words.yours}
+          aria-label={survey.yourVideo}
           style={{ width: '100%', marginTop: '.75rem' }}
         />
         {video.duration !== undefined && <span className="note">{words.length(lengthText(video.duration))}</span>}

@@ -1,6 +1,6 @@
 import { isRecord } from '~/lib/records'
+import { survey } from '~/texts/task-forms'
 import type { QuestionTypeDefinition } from '../question-type'
-import { words } from './messages'
 
 export const videoRecording: QuestionTypeDefinition = {
   label: 'Video recording',
@@ -9,5 +9,5 @@ export const videoRecording: QuestionTypeDefinition = {
   selection: null,
   methodSection: null,
   comparison: 'presence',
-  toLines: (answer) => (isRecord(answer) && answer.type === 'video' ? [words.yours] : []),
+  toLines: (answer) => (isRecord(answer) && answer.type === 'video' ? [survey.yourVideo] : []),
 }

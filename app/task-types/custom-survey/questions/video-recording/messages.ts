@@ -5,7 +5,6 @@ export const words = {
   removed: 'Your video was removed.',
   removedOn: (on: string, days: string) =>
     `Your video was removed on ${on}. This brand removes videos ${days} after a task closes.`,
-  yours: 'Your video',
   length: (length: string) => `Length ${length}`,
   missing: 'Please add a video.',
   notYours: 'This video was not found. Please add it again.',

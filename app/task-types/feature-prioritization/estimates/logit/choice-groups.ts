@@ -13,7 +13,7 @@ export type ChoiceGroups = {
   chosen: Int32Array
   /** By group, how often it was chosen from. */
   times: Int32Array
-  /** By group, 1 where the best was chosen, −1 where the worst. */
+  /** By group, 1 for best, −1 for worst. */
   signs: Int8Array
   /** Choice by choice: its group, and the index of the chosen one in `members`. */
   choices: { groups: Int32Array; picks: Int32Array }
@@ -22,8 +22,8 @@ export type ChoiceGroups = {
 }
 
 /**
- * The best is chosen from the whole set, then the worst from the rest; where one is left, that is no choice. A set has 2
- * members or more. Throws where what was chosen is not in its set.
+ * The best is chosen from the whole set, then the worst from the rest; a rest of one feature is no choice. A set has at
+ * least 2 members. Throws if a chosen feature is not in its set.
  */
 export function groupChoices(respondents: Choice[][], features: number): ChoiceGroups {
   const rounds = respondents.reduce((sum, choices) => sum + choices.length, 0)
@@ -33,8 +33,8 @@ export function groupChoices(respondents: Choice[][], features: number): ChoiceG
 }
 
 /**
- * Gathers choices as `groupChoices` does, respondent by respondent: so many at most, with so many rounds in all. Throws where
- * there are more.
+ * Groups choices as `groupChoices` does, one respondent at a time. Throws beyond the given numbers of respondents and
+ * rounds.
  */
 export function choiceGrouping(features: number, mostRespondents: number, mostRounds: number) {
   const known = { best: new Map<number | string, number>(), worst: new Map<number | string, number>() }

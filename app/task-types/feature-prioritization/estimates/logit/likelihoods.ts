@@ -1,6 +1,6 @@
 /**
- * How likely a best and a worst are by the utilities: the best and then the worst of the rest; both at once as a pair; or
- * each from the whole set, whatever the other is. By the name that the address has, what it is called.
+ * Models of a round: the best and then the worst of the rest; both at once as a pair; or each from the whole set,
+ * independently. Values in URLs with their names.
  */
 export const LIKELIHOODS = {
   sequential: 'sequential best–worst',
@@ -8,7 +8,6 @@ export const LIKELIHOODS = {
   'full-set': 'full-set best–worst',
 } as const
 export type Likelihood = keyof typeof LIKELIHOODS
-/** Those that are not the default. */
 export type OtherLikelihood = Exclude<Likelihood, 'sequential'>
 
 export const OTHER_LIKELIHOODS: readonly OtherLikelihood[] = ['joint', 'full-set']

@@ -26,7 +26,7 @@ export type Logit = {
  * Maximum-likelihood estimate of the sequential best-then-worst multinomial logit: P(b) = exp(v_b) / Σ_S exp(v), then
  * P(w) = exp(−v_w) / Σ_{S∖b} exp(−v). Utilities are logits that sum to 0; standard errors come from the inverse of the
  * information, robust ones from the sandwich H⁻¹ (Σ_r g_r g_rᵀ) H⁻¹ · R/(R − 1) with respondents as clusters.
- * `respondents` are those with at least one round. Null where no finite estimate exists.
+ * `respondents` are those with at least one round. Null if no finite estimate exists.
  *
  * Source: Louviere, Flynn & Marley, "Best-Worst Scaling" (2015), ch. 5 and 6.
  */
@@ -62,7 +62,7 @@ export function figuresAt(maximum: Maximum, respondents: number, scores: Iterabl
   return { estimates, respondents, covariance, robustCovariance, logLikelihood }
 }
 
-/** Six steps or so are enough; more only where hardly anyone ever disagrees about a feature. */
+/** About six steps are enough; more are needed only if almost all respondents agree about a feature. */
 const MOST_STEPS = 100
 const PRECISION = 1e-11
 
@@ -101,7 +101,7 @@ export function maximise<At extends Slope>(
   return { ...now, utilities }
 }
 
-/** The log-likelihood of the choices by the utilities, with a penalty where there is one. */
+/** The log-likelihood of the choices by the utilities, with an optional penalty. */
 export function createLogLikelihood(groups: ChoiceGroups, penalty: Penalty | null = null) {
   return (at: Float64Array) => {
     const plain = derivatives(groups, at)
@@ -154,7 +154,7 @@ function derivatives(groups: ChoiceGroups, utilities: Float64Array) {
   return { logLikelihood, gradient, information: mirrored(information, n), odds }
 }
 
-/** The inverse where utilities sum to 0; (A + c·11ᵀ/n)⁻¹ is A⁺ + 11ᵀ/(c·n), because the rows of A sum to 0. */
+/** The inverse on utilities that sum to 0; (A + c·11ᵀ/n)⁻¹ is A⁺ + 11ᵀ/(c·n), because the rows of A sum to 0. */
 export function pseudoInverse(information: Float64Array, n: number): Float64Array {
   // A weight of the size of A's own entries loses the fewest digits.
   const weight = meanDiagonal(information, n)
@@ -227,7 +227,7 @@ export function isStronglyConnected(groups: ChoiceGroups): boolean {
   )
 }
 
-/** 1 at [i, j] where i was once preferred to j: as the best of a set with j, or in a set of which j was the worst. */
+/** 1 at [i, j] if i was ever preferred to j: as the best of a set with j, or in a set with j as the worst. */
 export function preferences({ features, starts, members, chosen, signs }: ChoiceGroups): Uint8Array {
   const preferred = new Uint8Array(features ** 2)
   for (const [group, sign] of signs.entries()) {

@@ -11,7 +11,7 @@ type ShownSet = { members: number[]; times: number; expected: number[] }
  * Maximum-likelihood estimate of the two logits in which a round is one choice of a pair (b, w):
  * P(b, w) = exp(v_b − v_w) / Z, where Z sums exp(v_i − v_j) over all pairs of the set: of two different features in the
  * joint one, and with i = j in the full-set one, which so is exp(v_b)/Σ exp(v) · exp(−v_w)/Σ exp(−v). Figures as those of
- * `estimateLogit`, null where no finite estimate exists, which is where the sequential one has none either: all three ask
+ * `estimateLogit`, null if no finite estimate exists, which is where the sequential one has none either: all three ask
  * that some feature was preferred to each group of others.
  *
  * Source: Marley & Louviere, "Some probabilistic models of best, worst, and best–worst choices", Journal of Mathematical

@@ -3,20 +3,19 @@ import { groupChoices } from './choice-groups'
 import { createLogLikelihood, type Logit, maximise, type Penalty, preferences, pseudoInverse, toLogit } from './logit'
 import { cholesky } from './symmetric-matrix'
 
-/** A logit where the likelihood alone has no maximum, with the features, by place, that are the reason. */
+/** A logit for choices without a maximum of the likelihood alone, with the features that cause it. */
 type PenalisedLogit = Logit & { extremes: Extremes }
 
 /** Features that were always preferred to the others, and that never were. */
 export type Extremes = { above: number[]; below: number[] }
 
 /**
- * Firth's estimate of the same logit: the likelihood times the root of its information's determinant has a maximum also
- * where some features were always preferred to others, or never. The errors of those features are the larger of the plain
- * and the robust one, because respondents who all agree show no spread. Null where some features were not compared with
- * others at all, not even through third ones.
- *
- * Source: Firth, "Bias reduction of maximum likelihood estimates", Biometrika 80 (1993); Heinze & Schemper, "A solution to
- * the problem of separation in logistic regression", Statistics in Medicine 21 (2002).
+ * Firth's estimate of the same logit: the likelihood times the square root of its information's determinant has a
+ * maximum even if some features were always preferred to others, or never. The errors of those features are the larger
+ * of the plain and the robust one, because respondents who all agree show no spread. Null if some features were not
+ * compared with others at all, not even indirectly. Source: Firth, "Bias reduction of maximum likelihood estimates",
+ * Biometrika 80 (1993); Heinze & Schemper, "A solution to the problem of separation in logistic regression", Statistics
+ * in Medicine 21 (2002).
  */
 export function estimatePenalised(respondents: Choice[][], features: number): PenalisedLogit | null {
   if (features < 2) return null
@@ -36,14 +35,14 @@ export function estimatePenalised(respondents: Choice[][], features: number): Pe
   return { ...logit, estimates, robustCovariance: withPlain(logit, atFault), extremes }
 }
 
-/** Half the logarithm of the information's determinant where utilities sum to 0. */
+/** Half the log-determinant of the information on utilities that sum to 0. */
 const firth: Penalty = ({ features: n, starts, members, times, signs }, { information, odds }) => {
   const inverse = pseudoInverse(information, n)
   const gradient = new Float64Array(n)
   for (const [group, sign] of signs.entries()) {
     const [from, to] = [starts[group] ?? 0, starts[group + 1] ?? 0]
     const weight = ((times[group] ?? 0) * sign) / 2
-    // By how much the determinant grows with the chance of each member, the others' left as they are.
+    // Derivative of the determinant with respect to each member's probability, with the others fixed.
     const slopes = new Float64Array(to - from)
     let mean = 0
     for (let at = from; at < to; at += 1) {
@@ -88,7 +87,7 @@ function findExtremes(features: number, isLed: (from: number, to: number) => boo
   }
 }
 
-/** What one comes to from a feature, itself among it. */
+/** The features reachable from this one, including itself. */
 function reached(features: number, from: number, leads: (from: number, to: number) => boolean): Set<number> {
   const found = new Set([from])
   // The loop includes items added during it.
@@ -96,7 +95,7 @@ function reached(features: number, from: number, leads: (from: number, to: numbe
   return found
 }
 
-/** The robust covariance, with the plain one where a feature is concerned of which it says too little. */
+/** The robust covariance, with the plain one for features about which it says too little. */
 function withPlain({ covariance, robustCovariance, estimates }: Logit, atFault: Set<number>): Float64Array | null {
   const n = estimates.length
   if (!robustCovariance) return null

@@ -7,7 +7,7 @@ import type { OtherLikelihood } from './likelihoods'
 import type { Estimate } from './logit'
 import { estimatePairs } from './pair-logit'
 
-/** What another likelihood gives: estimates by place of the feature, null where it has no maximum. */
+/** Results of another likelihood; `estimates` by feature, null if it has no maximum. */
 type KeptLikelihood = Conclusions & { estimates: Estimate[] | null }
 
 const difference = z.object({ difference: z.number(), low: z.number(), high: z.number(), p: z.number() })
@@ -30,7 +30,7 @@ const schema: z.ZodType<KeptLikelihood> = z.object({
   fit: z.object({ median: z.number(), chance: z.number() }).nullable(),
 })
 
-/** Estimates by another likelihood, as they are kept. */
+/** Estimates by another likelihood, in stored form. */
 export function makeLikelihood(choices: Choice[][], features: number, likelihood: OtherLikelihood): KeptLikelihood {
   const logit = estimatePairs(choices, features, likelihood)
   const order = rankByNetShare(countFeatures(choices, features))

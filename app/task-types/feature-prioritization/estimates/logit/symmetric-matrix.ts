@@ -1,6 +1,6 @@
 /* Matrices n × n, row by row. */
 
-/** The lower Cholesky factor of a symmetric positive definite matrix, in `lower` where that is given. */
+/** The lower Cholesky factor of a symmetric positive definite matrix, written to `lower` if given. */
 export function cholesky(
   matrix: Float64Array,
   n: number,
@@ -16,7 +16,7 @@ export function cholesky(
   return lower
 }
 
-/** x of L Lᵀ x = b, in `x` where that is given. */
+/** Solves L Lᵀ x = b, writing to `x` if given. */
 export function solve(
   lower: Float64Array,
   right: Float64Array,

@@ -2,7 +2,7 @@ import { numberText } from '../numbers/parse-number'
 
 export type Bin = { label: string; count: number }
 
-/** So many different numbers are shown one by one; of more, ranges. */
+/** Up to this many different numbers have a row each; beyond that, ranges. */
 const MOST_SINGLE = 12
 const WANTED = 8
 const STEPS = [1, 2, 5, 10]

@@ -1,12 +1,12 @@
 import { BarChart } from '~/ui/charts/bar-chart'
 import { wilsonInterval } from '../../../figures/statistics'
-import { numberText } from '../numbers/parse-number'
 import type { QuestionTypeResults } from '../question-type'
 import type { QuestionResult } from '../result'
-import type { TypedFigures } from './analysis'
 import { digitsFor } from './digits'
+import { numberText } from './parse-number'
+import type { TypedFigures } from './typed-figures'
 
-export const number: QuestionTypeResults<TypedFigures> = {
+export const typedResults: QuestionTypeResults<TypedFigures> = {
   Body: Numbers,
   methodNote:
     'The mean has a 95% interval by Student’s t where that can be relied on, the median one of order statistics; shares are of these people, with Wilson 95% intervals.',

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest'
+import { QUESTION_TYPES } from '~/task-types/custom-survey/questions/question'
+import { TASK_TYPES } from '~/task-types/task-type-names'
+import { listBrandSections } from './brand/brand-parts'
+import { listChartSections } from './chart-parts'
+import { listConsumerSections } from './consumer-parts'
+import type { Section, Sheet } from './part'
+import { renderPart } from './render-part'
+import { drawSampleImage, SAMPLE_IMAGE } from './sample-images'
+import { createStudy, drawSamplePicture } from './sample-studies.server'
+
+const brand = [...listBrandSections(), ...(await listChartSections())]
+const consumer = listConsumerSections()
+const SHEETS: [Sheet, Section[]][] = [
+  ['brand', brand],
+  ['consumer', consumer],
+]
+
+/** What shows nothing, as its title says. */
+const SILENT = /nothing is shown/
+
+describe.each(SHEETS)('the parts with the sheet of a %s', (sheet, sections) => {
+  it('are in sections with anchors of their own', () => {
+    const ids = sections.map(({ id }) => id)
+    expect(new Set(ids).size).toBe(ids.length)
+    for (const { id, parts } of sections) {
+      expect(id).toMatch(/^[\w-]+$/)
+      expect(parts.length).toBeGreaterThan(0)
+    }
+  })
+
+  it.each(sections.map(({ id, parts }) => ({ id, parts })))(
+    'have something to show, and refer to nothing that is missing: $id',
+    async ({ id, parts }) => {
+      for (const [place, part] of parts.entries()) {
+        const html = await renderPart(part, sheet, `${id}-${place}-`)
+        if (SILENT.test(part.title)) expect(html).toBe('')
+        else expect(html, part.title).toMatch(/<\w/)
+        const ids = valuesIn(html, 'id')
+        expect(new Set(ids).size, part.title).toBe(ids.length)
+        const references = valuesIn(html, 'for|form|list|aria-(?:controls|describedby|labelledby)')
+        expect(ids, part.title).toEqual(expect.arrayContaining(references.flatMap((value) => value.split(' '))))
+      }
+    },
+  )
+})
+
+function valuesIn(html: string, attribute: string): string[] {
+  return Array.from(html.matchAll(new RegExp(` (?:${attribute})="([^"]+)"`, 'g')), ([, value = '']) => value)
+}
+
+it('include the control of each kind of question, with an error too', async () => {
+  const survey = consumer.find(({ id }) => id === 'task-custom_survey')
+  const [empty, , faulty] = survey?.parts ?? []
+  const [usual, wrong] = await Promise.all([empty, faulty].map((part) => part && renderPart(part, 'consumer', '')))
+  expect(usual?.match(/class="ruled"/g)?.length).toBeGreaterThanOrEqual(QUESTION_TYPES.length)
+  expect(usual).not.toContain('class="note fault remark"')
+  expect(wrong?.match(/class="note fault remark"/g)?.length).toBeGreaterThanOrEqual(QUESTION_TYPES.length - 1)
+})
+
+it('include results, builder and form of every type of task', () => {
+  const ids = [...brand, ...consumer].map(({ id }) => id)
+  for (const type of TASK_TYPES)
+    expect(ids).toEqual(expect.arrayContaining([`results-${type}`, `builder-${type}`, `task-${type}`]))
+})
+
+it('draw images for their own addresses alone', async () => {
+  const at = (path: string) => new URL(path, 'http://localhost')
+  expect(drawSampleImage(at(SAMPLE_IMAGE))).toMatch(/^<svg/)
+  const [name] = SAMPLE_IMAGE.split('/').reverse()
+  expect(drawSampleImage(at(`/thumbnails?of=${name}+${name}&w=96`))).toContain('width="2400"')
+  const stored = 'dZ0xN4m-Qw_8tY2bKcV5Ae.webp'
+  for (const path of [`/api/images/${stored}`, `/thumbnails?of=${name}+${stored}`, '/thumbnails', '/dev/parts'])
+    expect(drawSampleImage(at(path)), path).toBeNull()
+  const { taskId } = createStudy('design_element_heatmap', 0)
+  expect(await drawSamplePicture(at(`/task/${taskId}/picture?as=overlay`))).toBeInstanceOf(Buffer)
+  for (const path of ['/task/3/picture', `/task/${taskId}`, `/task/${taskId - 1}/picture`, '/task/999999999/picture'])
+    expect(await drawSamplePicture(at(path)), path).toBeNull()
+})

@@ -1,0 +1,81 @@
+import { isTooSkewed, type Lone, loneAnswer, medianInterval, trimmedMean } from '../../../figures/centre'
+import { type Interval, wilsonInterval } from '../../../figures/statistics'
+import type { Tally } from '../question-type'
+import type { QuestionResult } from '../result'
+import { type Bin, binValues } from './bins'
+import { digitsFor } from './digits'
+import { inBrackets, meanText, type NumberFigures, numberCell, numberTally, roundedText } from './figures'
+import { numberText } from './parse-number'
+
+/** `bins`: as many steps of the range as can be seen at once. */
+export type TypedFigures = NumberFigures & {
+  unit: string | null
+  bins: Bin[]
+  medianInterval: Interval | null
+  trimmedMean: number | null
+  /** Whether the mean's interval is not to be relied on. */
+  isTooSkewed: boolean
+  lone: Lone | null
+}
+
+/** Counts typed numbers, as `numberOf` reads them. */
+export function typedTally(unit: string | null, numberOf: typeof numberCell = numberCell): Tally<TypedFigures> {
+  const { take, figures } = numberTally()
+  return {
+    add: (answer) => take(numberOf(answer)),
+    figures() {
+      const counted = figures()
+      const { values } = counted
+      return {
+        figures: {
+          ...counted,
+          unit,
+          bins: binValues(values),
+          medianInterval: medianInterval(values),
+          trimmedMean: trimmedMean(values),
+          isTooSkewed: isTooSkewed(values),
+          lone: loneAnswer(values),
+        },
+      }
+    },
+  }
+}
+
+/** Mean and median, and how often each number or range was given. */
+export function numberFindings({ figures, answered }: QuestionResult<TypedFigures>) {
+  if (!figures?.moments) return { sentence: null, method: '', figure: null }
+  return {
+    sentence: centreSentence(figures),
+    method:
+      'Mean with its 95% interval by Student’s t, median with that of order statistics; shares with Wilson 95% intervals.',
+    figure: {
+      scale: null,
+      rows: figures.bins.map(({ label, count }) => ({
+        label,
+        value: count / answered,
+        interval: wilsonInterval(count, answered),
+      })),
+    },
+  }
+}
+
+/** Mean and median; the median first where the mean's interval is not to be relied on. */
+function centreSentence(figures: TypedFigures): string {
+  // Where all are alike, as many as they have.
+  const digits = figures.interval ? digitsFor(figures) : 4
+  const unit = figures.unit ? `\u00a0${figures.unit}` : ''
+  const median = `${numberText(figures.median ?? 0, digits)}${inBrackets(figures.medianInterval, digits)}${unit}`
+  if (!figures.isTooSkewed) return `The mean is ${meanText(figures, { digits })}${unit}; the median is ${median}.`
+  const mean = `${roundedText(figures.moments?.mean ?? 0, digits)}${unit}`
+  const skewed = `The median is ${median}; the mean is ${mean}, but the answers are too skewed for a reliable interval.`
+  return `${skewed}${loneText(figures)}`
+}
+
+/** The mean without the one answer that dominates it. */
+function loneText({ lone, moments, unit }: TypedFigures): string {
+  if (!lone || !moments) return ''
+  const name = lone.value > moments.mean ? 'largest' : 'smallest'
+  const text = (number: number, digits: number) => `${roundedText(number, digits)}${unit ? `\u00a0${unit}` : ''}`
+  const digits = Math.max(0, 2 - Math.floor(Math.log10(Math.max(1, Math.abs(lone.without)))))
+  return ` Without the ${name} answer, the mean would be ${text(lone.without, digits)}.`
+}

@@ -18,6 +18,11 @@ import { listSlowest, readPlaywrightReport, readVitestReport } from './test-repo
  * and types count as one each.
  */
 
+const PLAYWRIGHT = ['node_modules/@playwright/test/cli.js', 'test', '--config=tests/e2e/playwright.config.ts']
+/** Where Playwright notes which tests have failed. */
+const FAILED = path.join(root, 'tests/e2e/test-results/.last-run.json')
+const MOST_TRACED = 5
+
 const sum = { passed: 0, failed: 0 }
 const failures = []
 const files = []
@@ -93,9 +98,7 @@ function testWithVitest() {
 function testInBrowser(browser) {
   const report = path.join(reports, 'playwright.json')
   const args = [
-    'node_modules/@playwright/test/cli.js',
-    'test',
-    '--config=tests/e2e/playwright.config.ts',
+    ...PLAYWRIGHT,
     '--reporter=list,json',
     ...(asked.trace ? ['--trace=on'] : []),
     ...(asked.name ? ['-g', asked.name, '--pass-with-no-tests'] : []),
@@ -104,6 +107,10 @@ function testInBrowser(browser) {
   const environment = { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: report }
   const { status } = run('Browser tests', process.execPath, args, environment)
   countReport('Browser tests', status, report, readPlaywrightReport)
+  if (status !== 0 && !asked.trace && !process.env.CI && existsSync(FAILED)) {
+    const again = [...PLAYWRIGHT, '--reporter=list', '--last-failed', `--max-failures=${MOST_TRACED}`, '--trace=on']
+    run('What failed, once more for its trace', process.execPath, again, environment)
+  }
 }
 
 /** Playwright takes a path for a pattern. */

@@ -18,8 +18,8 @@ export default defineConfig({
     locale: 'en-US',
     timezoneId: 'UTC',
     screenshot: 'only-on-failure',
-    // Tracing every test slows all of them: where what failed runs again, that run alone is traced.
-    trace: process.env.CI ? 'on-first-retry' : 'retain-on-failure',
+    // Tracing takes a quarter of a test's time: what failed runs again for it, where there are no retries by .scripts/test.mjs.
+    trace: process.env.CI ? 'on-first-retry' : 'off',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH,
       args: [

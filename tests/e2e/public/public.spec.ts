@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
+import { setTimeout as delay } from 'node:timers/promises'
 import type { Locator } from '@playwright/test'
 import { expectAccessible } from '../harness/accessibility'
 import { eitherWay, expect, expectToast, phone, test } from '../harness/fixtures'
@@ -240,7 +241,6 @@ test.describe('with script, the landing page', () => {
   test('comes alive where its script is there before the rest of the page', async ({ page, server }) => {
     const html = await (await fetch(server.url)).text()
     const half = html.indexOf('data-tabs')
-    let sendRest = () => {}
     const slow = createServer(async (request, response) => {
       if (request.url !== '/') {
         const file = await fetch(`${server.url}${request.url}`)
@@ -250,18 +250,13 @@ test.describe('with script, the landing page', () => {
       }
       response.setHeader('Content-Type', 'text/html')
       response.write(html.slice(0, half))
-      sendRest = () => response.end(html.slice(half))
+      await delay(1_000)
+      response.end(html.slice(half))
     })
     await once(slow.listen(0, '127.0.0.1'), 'listening')
     const address = slow.address()
     if (typeof address !== 'object' || !address) throw new Error('It listens to no port')
-    const scripts: string[] = []
-    page.on('requestfinished', (request) => {
-      if (request.resourceType() === 'script') scripts.push(request.url())
-    })
-    await page.goto(`http://127.0.0.1:${address.port}`, { waitUntil: 'commit' })
-    await expect.poll(() => scripts.length).toBeGreaterThan(0)
-    sendRest()
+    await page.goto(`http://127.0.0.1:${address.port}`)
     await expect(page.getByRole('tab', { name: 'Package heatmap' })).toBeVisible()
     slow.closeAllConnections()
     slow.close()

@@ -27,6 +27,8 @@ const OF_ANOTHER_VERSION = isOnPostgres ? "'\\x0900000001000000'" : "X'090000000
 let product: string
 let server: ServerProcess
 let brand: Brand
+let projectId: number
+let taskId: number
 let results: string
 
 beforeAll(async () => {
@@ -37,16 +39,17 @@ beforeAll(async () => {
     await symlink(path.join(ROOT, name), path.join(product, name))
   server = await startProcess({}, [path.join(product, 'build/server/main.js')])
   brand = await signUpBrand(server.url)
-  const { id: projectId } = await createProject(brand)
-  const task = await createOpenHeatmap(brand, projectId)
-  await submitClicks(brand, task, { Ada: [{ comment: 'Pale' }, { x: 20, y: 30 }], Ben: [{ x: 21, y: 30 }], Cy: [{}] })
-  results = `/task/${task.id}?tab=responses`
+  projectId = (await createProject(brand)).id
 })
 
-/** No test finds the thread of another. */
+/** No test finds the thread or the task of another. */
 beforeEach(async () => {
   await useThread(ITSELF)
   await server.restart()
+  const task = await createOpenHeatmap(brand, projectId)
+  await submitClicks(brand, task, { Ada: [{ comment: 'Pale' }, { x: 20, y: 30 }], Ben: [{ x: 21, y: 30 }], Cy: [{}] })
+  taskId = task.id
+  results = `/task/${taskId}?tab=responses`
 })
 
 afterAll(async () => {
@@ -104,7 +107,8 @@ describe('the thread of results', () => {
     const before = await figures()
     expect(JSON.stringify(before)).toContain('20.5')
     await server.stop()
-    expect(rowsOf(server, 'select 1 from response_columns')).toHaveLength(3)
+    const kept = 'select 1 from response_columns where response_id in (select id from task_responses where task_id = ?)'
+    expect(rowsOf(server, kept, taskId)).toHaveLength(3)
     changeRows(server, change)
     await server.restart()
     expect(await figures()).toEqual(before)

@@ -1,6 +1,6 @@
-import { getBrandViews } from '~/task-types/views-by-type'
 import { taskType } from '~/task-types/registry'
 import { TASK_TYPES, type TaskType } from '~/task-types/task-type-names'
+import { getBrandViews } from '~/task-types/views-by-type'
 import type { Section } from '../part'
 import { createTask, type SampleTask } from '../sample-configs'
 import { imageSizes } from '../sample-images'

@@ -327,7 +327,7 @@ test('sixty features fit on three screens, with nothing that can be pressed half
   }
   // What asks before the page is left is no part of one in which nobody has typed.
   const asks = () =>
-    page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => /leave-question/.test(name)))
+    page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => /confirm-leave-dialog/.test(name)))
   expect(await asks()).toBe(false)
   await page.getByRole('textbox', { name: 'Feature 1', exact: true }).fill('Typed')
   await expect.poll(asks).toBe(true)

@@ -153,7 +153,9 @@ test.each(Object.entries(OVERWRITTEN))(
     expect(await lost()).toMatchObject({ status: 503, body: { message: expect.stringContaining('nothing was saved') } })
     const health = await own.client().fetch('/healthz')
     expect([health.status, await health.text()]).toEqual([503, expect.stringMatching(fault)])
-    expect(own.logs.filter(({ text }) => LOST.test(text) && fault.test(text))).toHaveLength(1)
+    const logged = () => own.logs.filter(({ text }) => LOST.test(text) && fault.test(text))
+    await eventually(() => logged().length > 0)
+    expect(logged()).toHaveLength(1)
     const { code, out } = await runOperator('doctor', [], own, SECRET)
     expect([code, out]).toEqual([1, expect.stringMatching(/^problem +server +it says: the database is lost/m)])
 

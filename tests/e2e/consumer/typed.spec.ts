@@ -306,7 +306,7 @@ async function keptHere(page: Page, world: World): Promise<{ comesBack(): Promis
   }
 }
 
-const UNREACHED = ['**/island-typed-*.js', '**/draft']
+const UNREACHED = ['**/island-local-draft-*.js', '**/draft']
 
 test('what is typed before the rest has come back takes nothing away', async ({ page, brand }) => {
   const world = await surveyWorld(brand)

@@ -9,6 +9,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { AwsV4Signer } from 'aws4fetch'
 import { FilesLost, FilesUnreachable, StorageFull } from '#db/write-errors'
 import type { Source } from './files'
+import { hashFile } from './hash-file.server'
 
 export type S3Settings = {
   endpoint: string
@@ -114,10 +115,9 @@ const NOTHING: Body = { bytes: 0, sha256: toHash(new Uint8Array()), open: () => 
 async function readBody(source: Source): Promise<Body> {
   if (source instanceof Uint8Array)
     return { bytes: source.byteLength, sha256: toHash(source), open: () => Readable.from([source]) }
-  const hash = createHash('sha256')
-  for await (const piece of createReadStream(source.path)) hash.update(piece)
+  const checksum = await hashFile(source.path)
   const { size } = await stat(source.path)
-  return { bytes: size, sha256: hash.digest('hex'), open: () => createReadStream(source.path) }
+  return { bytes: size, sha256: checksum, open: () => createReadStream(source.path) }
 }
 
 async function sign({ endpoint, bucket, region, accessKeyId, secretAccessKey }: S3Settings, wish: Wish, body: Body) {

@@ -1,9 +1,7 @@
-import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
-import { pipeline } from 'node:stream/promises'
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import { userContext } from '~/accounts/guards.server'
 import { runOnce } from '~/accounts/idempotency-keys.server'
+import { hashFile } from '~/lib/files/hash-file.server'
 import { jsonText, outcomeResponse, refuse } from '~/lib/http/http.server'
 import type { Outcome } from '~/lib/outcome'
 
@@ -28,7 +26,7 @@ export async function replyIdempotently(args: Args, { input, file }: Sent, work:
   const user = args.context.get(userContext)
   if (!user) throw new Error('Idempotency-Key requires authentication')
   const { pattern, params } = args
-  const request = JSON.stringify([pattern, params, input, file ? await readHash(file.path) : null])
+  const request = JSON.stringify([pattern, params, input, file ? await hashFile(file.path) : null])
   const once = await runOnce({ userId: user.id, key, request }, work)
   switch (once.end) {
     case 'refused':
@@ -44,10 +42,4 @@ export async function replyIdempotently(args: Args, { input, file }: Sent, work:
       return jsonText(json, { status, headers: once.isNew ? {} : { [REPLAYED]: 'true' } })
     }
   }
-}
-
-async function readHash(path: string): Promise<string> {
-  const hash = createHash('sha256')
-  await pipeline(createReadStream(path), hash)
-  return hash.digest('hex')
 }

@@ -9,12 +9,10 @@ import { DOUBTFUL, WITHOUT } from './quality'
  * control in filter-fields.tsx.
  */
 
-const FILTERS = { tags: chooseTags, days: chooseDays, quality: chooseQuality }
+export type Choices = ReturnType<typeof readChoices>
 
-export type Choices = { [Name in keyof typeof FILTERS]: ReturnType<(typeof FILTERS)[Name]> }
-
-export function readChoices(params: URLSearchParams): Choices {
-  return { tags: FILTERS.tags(params), days: FILTERS.days(params), quality: FILTERS.quality(params) }
+export function readChoices(params: URLSearchParams) {
+  return { tags: chooseTags(params), days: chooseDays(params), quality: chooseQuality(params) }
 }
 
 /** Invalid if a filter has an error. A page shows it at the field; a download or API call is refused. */

@@ -1,25 +1,13 @@
 import { z } from 'zod'
 import { type ApiReference, consumer, count, id } from '../results/api-reference'
+import { OPERATORS } from './logic/condition'
 import { QUESTION_TYPES } from './questions/question'
 
 const value = z.union([z.string(), z.number()])
 
 const test = z.object({
   question: id,
-  operator: z.enum([
-    'is',
-    'is_not',
-    'includes_any',
-    'includes_all',
-    'contains',
-    'less_than',
-    'at_most',
-    'at_least',
-    'more_than',
-    'between',
-    'answered',
-    'not_answered',
-  ]),
+  operator: z.enum(OPERATORS),
   value: z.union([value, z.array(value).max(50)]).nullish(),
 })
 const group = z.union([test, z.object({ and: z.array(test) }), z.object({ or: z.array(test) })])

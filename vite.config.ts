@@ -6,7 +6,7 @@ import { devMails } from './app/emails/dev-mails.vite.ts'
 import { devParts } from './app/parts/dev-parts.vite.ts'
 import { inlineScripts } from './app/ui/islands/inline-scripts.vite.ts'
 import { islands } from './app/ui/islands/islands.vite.ts'
-import { ownScripts } from './app/ui/page/lazy-scripts.vite.ts'
+import { lazyScripts } from './app/ui/page/lazy-scripts.vite.ts'
 import { development } from './server/building/development.vite.ts'
 import { lazyRoutes } from './server/building/lazy-routes.vite.ts'
 import { listener } from './server/building/listener.vite.ts'
@@ -64,7 +64,7 @@ export default defineConfig(({ command }) => ({
     reactRouter(),
     islands(),
     inlineScripts(),
-    ownScripts(),
+    lazyScripts(),
     lazyRoutes(),
     listener(),
     precompressed(),

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { inlineScripts } from '../app/ui/islands/inline-scripts.vite.ts'
 import { islands } from '../app/ui/islands/islands.vite.ts'
-import { ownScripts } from '../app/ui/page/lazy-scripts.vite.ts'
+import { lazyScripts } from '../app/ui/page/lazy-scripts.vite.ts'
 import { findPostgres } from './harness/services/postgres.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
@@ -66,7 +66,7 @@ export default defineConfig({
       {
         root,
         resolve,
-        plugins: [islands(), inlineScripts(), ownScripts()],
+        plugins: [islands(), inlineScripts(), lazyScripts()],
         test: {
           name: 'unit',
           // They share what they import, which takes most of their time: none may leave behind what another would see.

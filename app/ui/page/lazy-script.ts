@@ -1,4 +1,4 @@
-import files from 'virtual:own-scripts'
+import files from 'virtual:lazy-scripts'
 import { type ComponentType, createElement, use } from 'react'
 import { preloadModule } from 'react-dom'
 

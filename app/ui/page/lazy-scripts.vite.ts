@@ -2,16 +2,16 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Manifest, Plugin } from 'vite'
 
-const VIRTUAL = 'virtual:own-scripts'
+const VIRTUAL = 'virtual:lazy-scripts'
 
 /**
- * Provides the built server with the scripts of each lazy part of a page, in the module `virtual:own-scripts` (`{
+ * Provides the built server with the scripts of each lazy part of a page, in the module `virtual:lazy-scripts` (`{
  * 'task-types/custom-survey/builder': urls }`). A page lists them, so that a browser fetches them together with its
  * other scripts.
  */
-export function ownScripts(): Plugin {
+export function lazyScripts(): Plugin {
   return {
-    name: 'sounding:own-scripts',
+    name: 'sounding:lazy-scripts',
     resolveId(id) {
       return id === VIRTUAL ? `\0${VIRTUAL}` : null
     },

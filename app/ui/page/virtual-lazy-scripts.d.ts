@@ -1,4 +1,4 @@
-declare module 'virtual:own-scripts' {
+declare module 'virtual:lazy-scripts' {
   const files: Record<string, string[]>
   export default files
 }

@@ -54,7 +54,7 @@ export function startBackups(
 ): ScheduledBackups {
   prepare(folder)
   const opened = fileIdentity(folder)
-  let known: string | null = null
+  let isLost = false
   let underWay: { file: string; thread: Worker } | null = null
   let notBefore = 0
   const first = setTimeout(look, FIRST_LOOK_MS).unref()
@@ -64,12 +64,12 @@ export function startBackups(
   function look(): void {
     const now = Date.now()
     const fault = folderFault()
-    if (fault && !known) note(`${fault}: no backup is taken until it is back or the server restarted`, LOST)
-    if (!fault && known) {
+    if (fault && !isLost) note(`${fault}: no backup is taken until it is back or the server restarted`, LOST)
+    if (!fault && isLost) {
       log.info({ folder }, 'the folder of backups is back')
       rmSync(failureNote(), { force: true })
     }
-    known = fault
+    isLost = fault !== null
     if (fault || underWay || now < notBefore) return
     try {
       beginWhereDue(now)

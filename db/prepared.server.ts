@@ -30,8 +30,8 @@ export function prepareQuery<Name extends string, Rows, On extends Reader = Read
 const MOST_ROWS = 64
 
 /**
- * As `prepared`, for statements on several rows, each with these values. There is a statement for 64 rows, and for each
- * half of that down to one. Gives what each statement that was needed answers.
+ * Like `prepareQuery`, for statements on several rows with these values each. Each power of two up to 64 rows has its own
+ * statement. Returns the result of each statement that was run.
  */
 export function preparedRows<Name extends string, Rows, On extends Reader = Reader>(
   names: Name[],

@@ -50,7 +50,7 @@ export async function deleteIdempotentResults(): Promise<void> {
 
 async function doOnce<T>(key: string, work: () => Promise<T>): Promise<T> {
   const claim = await claimTemporaryRecord(key, LONGEST_MS)
-  if (!claim) return await readResult(key, work)
+  if (!claim) return await awaitResult(key, work)
   const forget = () => writeNowOrInBackground(() => deleteClaimedRecord(claim), 'a mark waits for its end')
   let value: T
   try {
@@ -71,7 +71,7 @@ async function doOnce<T>(key: string, work: () => Promise<T>): Promise<T> {
 }
 
 /** Waits for the result of another process. Does the work itself if the other one failed or was refused. */
-async function readResult<T>(key: string, work: () => Promise<T>): Promise<T> {
+async function awaitResult<T>(key: string, work: () => Promise<T>): Promise<T> {
   const until = Date.now() + LONGEST_MS
   while (Date.now() < until) {
     const found = await findTemporaryRecord(db, key)

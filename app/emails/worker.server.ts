@@ -48,7 +48,7 @@ export function createWorker(options: Options): Worker {
     pollMs,
     listen: (wake) => listenTo(MAILS, wake),
     async claim(most) {
-      // An import queues ten thousand mails, and is not to share its turns with them.
+      // An import queues up to ten thousand mails; composing them must not delay its requests.
       await untilQuiet()
       const { mails, givenUp } = await claimMails(most, leaseMs)
       for (const outboxId of givenUp) log.warn({ outboxId }, 'mail given up: its delivery broke off twice')
@@ -80,7 +80,7 @@ async function hand(transport: Transport, mail: ClaimedMail): Promise<DeliveryRe
   const { id: outboxId, template } = mail
   let parcel: OutgoingEmail
   try {
-    parcel = await readParcel(mail)
+    parcel = await toOutgoingEmail(mail)
   } catch (error) {
     log.error({ err: error, outboxId }, 'mail could not be composed')
     return { end: 'refused', permanent: true, code: 'COMPOSE', reason: 'It could not be composed' }
@@ -98,7 +98,7 @@ async function hand(transport: Transport, mail: ClaimedMail): Promise<DeliveryRe
   }
 }
 
-async function readParcel(mail: ClaimedMail): Promise<OutgoingEmail> {
+async function toOutgoingEmail(mail: ClaimedMail): Promise<OutgoingEmail> {
   const { id: outboxId, template, recipient, payload, createdAt } = mail
   // Templates come with a renderer that is as large as the rest of the app: loaded with the first mail.
   const { composeLetter } = await import('./compose-email.server')

@@ -21,7 +21,7 @@ export async function extractSummary(group: CommentGroup, breathe: Breathe): Pro
   const people = new Set(comments.map(({ person }) => person)).size
   const themes = await listThemes(comments, words, people, breathe)
   const commented = about.kind === 'area' ? commentedText(about.marks, about.commented) : null
-  const quotes = await readQuotes(
+  const quotes = await pickQuotes(
     group,
     themes.length === 0 ? MOST_WITHOUT_THEME : MOST_QUOTED,
     { words, themes },
@@ -56,7 +56,7 @@ export async function quotesFrom(group: CommentGroup, most: number, breathe: Bre
   )
   const people = new Set(comments.map(({ person }) => person)).size
   const themes = await listThemes(comments, words, people, breathe)
-  return (await readQuotes(group, most, { words, themes }, breathe)).flat()
+  return (await pickQuotes(group, most, { words, themes }, breathe)).flat()
 }
 
 type Kind = CommentGroup['about']['kind']
@@ -115,7 +115,7 @@ function sentimentText({ about, comments }: CommentGroup, theme: Theme): string 
 }
 
 /** Comments to quote for each theme or, without a theme, of all. */
-async function readQuotes(
+async function pickQuotes(
   { about, comments }: CommentGroup,
   most: number,
   { words, themes }: { words: Word[][]; themes: Theme[] },

@@ -36,7 +36,7 @@ export async function post(address: string, body: string, headers: Record<string
   const signal = AbortSignal.timeout(LONGEST_POST_MS)
   try {
     const url = new URL(address)
-    const place = await Promise.race([readAddress(bare(url.hostname)), whenAborted(signal)])
+    const place = await Promise.race([resolveHost(bare(url.hostname)), whenAborted(signal)])
     if (place === null) return { status: null, text: PRIVATE }
     return await Promise.race([send({ url, body, headers, place, signal }), whenAborted(signal)])
   } catch (error) {
@@ -47,7 +47,7 @@ export async function post(address: string, body: string, headers: Record<string
 type Place = { address: string; family: number }
 
 /** A host's address; null if any of its addresses is not public, because their order may change between lookups. */
-async function readAddress(host: string): Promise<Place | null> {
+async function resolveHost(host: string): Promise<Place | null> {
   const found = await lookup(host, { all: true })
   const mayBePrivate = env.WEBHOOKS_TO_PRIVATE_NETWORKS === 'on'
   const [first] = found

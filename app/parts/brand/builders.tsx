@@ -8,25 +8,22 @@ import { toLong } from '../sample-texts'
 
 /** The builder of each type. */
 export function listBuilders(): Section[] {
-  return [...TASK_TYPES.map(createBuilder)]
+  return TASK_TYPES.map(createBuilder)
 }
 
 function createBuilder(type: TaskType): Section {
   const [usual, long] = [createTask(type), createTask(type, toLong)]
-  const { Locked } = getBrandViews(type)
+  const { Editor, Locked } = getBrandViews(type)
   const { label, config } = taskType(type)
-  const build = (task: SampleTask) => {
-    const { Editor } = getBrandViews(type)
-    return (
-      <Editor
-        taskId={task.taskId}
-        config={task.config}
-        action={`/task/${task.taskId}?tab=build`}
-        lastResult={null}
-        images={imageSizes(task.config)}
-      />
-    )
-  }
+  const build = (task: SampleTask) => (
+    <Editor
+      taskId={task.taskId}
+      config={task.config}
+      action={`/task/${task.taskId}?tab=build`}
+      lastResult={null}
+      images={imageSizes(task.config)}
+    />
+  )
   return {
     id: `builder-${type}`,
     isLive: true,

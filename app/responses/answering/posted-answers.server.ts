@@ -1,9 +1,8 @@
-import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
 import { NotWritten, StorageFull, toWriteError } from '#db/write-errors'
 import { createSharedIdempotency } from '~/accounts/shared-idempotency.server'
 import { cleanText } from '~/lib/clean-text'
 import { cutText } from '~/lib/cut-text'
+import { hashFile } from '~/lib/files/hash-file.server'
 import { withFormat } from '~/lib/files/other-formats'
 import { fileHead } from '~/lib/http/bodies/file-head.server'
 import type { ReceivedFile } from '~/lib/http/bodies/multipart.server'
@@ -71,8 +70,8 @@ export async function takePosted({ form, files, isCut }: PostedForm, answering: 
   const isFileTooLarge = files.some(({ cut }) => cut === 'too large')
   return {
     status: form.get(STATUS_FIELD) === 'submitted' ? 'submitted' : 'draft',
-    draftOf: formatText(form.get(DRAFT_FIELD)),
-    page: formatText(form.get(PAGE_FIELD)),
+    draftOf: toText(form.get(DRAFT_FIELD)),
+    page: toText(form.get(PAGE_FIELD)),
     form,
     errors: Object.fromEntries([...faults].map(([name, said]) => [name, [[...said].join(' ')]])),
     isCut,
@@ -84,7 +83,7 @@ export async function takePosted({ form, files, isCut }: PostedForm, answering: 
 /** The texts that a person typed or chose, to show them when their questions no longer exist. */
 export function typedTexts(form: FormData): string[] {
   const answers = [...form].filter(([name]) => !OWN_FIELDS.has(name) && !name.startsWith(UPLOAD_PREFIX))
-  return answers.map(([, value]) => formatText(value).trim()).filter((text) => text !== '')
+  return answers.map(([, value]) => toText(value).trim()).filter((text) => text !== '')
 }
 
 const OWN_FIELDS = new Set([STATUS_FIELD, DRAFT_FIELD, PAGE_FIELD, TYPED_BY_FIELD])
@@ -113,7 +112,7 @@ async function takeFile(
   const isThere = async ({ filename }: { filename: string }) =>
     (await findOwnedAnswerFile({ consumerId, taskId }, kind, filename)) !== null
   try {
-    const key = [consumerId, taskId, await readHash(path), questionId].join(' ')
+    const key = [consumerId, taskId, await hashFile(path), questionId].join(' ')
     if (kind === 'video') {
       const type = await sniffVideo(path)
       if (!type) return { error: faults.otherType }
@@ -150,17 +149,11 @@ class FileRefused extends Error {
   override name = 'FileRefused'
 }
 
-async function readHash(file: string): Promise<string> {
-  const hash = createHash('sha256')
-  for await (const chunk of createReadStream(file)) hash.update(chunk)
-  return hash.digest('hex')
-}
-
 /** The last part of the chosen path. */
 function shownName(name: string): string {
   return cutText(cleanText(name.split(/[/\\]/).at(-1) ?? ''), 100)
 }
 
-function formatText(value: FormDataEntryValue | null): string {
+function toText(value: FormDataEntryValue | null): string {
   return typeof value === 'string' ? value : ''
 }

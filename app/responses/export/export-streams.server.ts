@@ -24,7 +24,7 @@ const files = new Map<number, Making>()
 
 /** Begins a file under a unique number; invalid as `format` if it cannot hold the data. */
 export async function beginFile(id: number, order: ExportJob): Promise<Outcome<null>> {
-  const content = await readContent(order)
+  const content = await openContent(order)
   if (!content.ok) return content
   let close = () => {}
   const closed = new Promise<void>((resolve) => {
@@ -55,7 +55,7 @@ export async function untilClosed(id: number): Promise<void> {
 
 type Content = AsyncIterable<Uint8Array | string>
 
-async function readContent(order: ExportJob): Promise<Outcome<Content>> {
+async function openContent(order: ExportJob): Promise<Outcome<Content>> {
   const dataset = await findDataset(order)
   const { format } = order.wish
   if (format === 'files') return done(await createZip(streamMedia(dataset)))

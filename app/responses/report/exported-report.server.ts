@@ -37,7 +37,7 @@ export async function exportReport(
   const bytes = await writeDocument(reader.brandId, {
     ...form,
     report,
-    pictures: await readPictures(reader, report, filters),
+    pictures: await drawPictures(reader, report, filters),
   })
   if (bytes === null) return 'overloaded'
   const toName = (extension: string) => downloadName(report.project.title, extension, 'report')
@@ -87,7 +87,7 @@ function noteExport({ brandId, shared }: ResultsReader, { project: { title } }: 
   logAuditDeferred(brandId, { ...by, title })
 }
 
-async function readPictures(
+async function drawPictures(
   reader: ResultsReader,
   { tasks }: ProjectReport,
   filters: URLSearchParams,

@@ -100,13 +100,10 @@ async function taskReport(
   { names, words }: Wanted,
 ): Promise<TaskReport> {
   const { id, title, type, status, hasSubmissions, hasSamples } = task
-  const { asked, where: among } = await parseResponseFilter(brandId, filters, shows)
+  const { asked, where } = await parseResponseFilter(brandId, filters, shows)
   const made = await findFindings(task, filters.toString(), names ? MOST_NAMED : 0, shows)
   const { lead, findings, groups, counted, screenedOut, doubts, people } = made
-  const [completion, notes] = await Promise.all([
-    findCompletion(task, { asked, where: among, screenedOut }),
-    listNotes(id),
-  ])
+  const [completion, notes] = await Promise.all([findCompletion(task, { asked, where, screenedOut }), listNotes(id)])
   return {
     id,
     title,

@@ -85,10 +85,10 @@ export async function getDigest(task: OwnTask, narrowing: ResponseFilter) {
 
 async function withoutDoubtful(
   task: OwnTask,
-  { where: among, excludesCareless }: ResponseFilter,
+  { where, excludesCareless }: ResponseFilter,
   doubts: QualityFlag[],
 ): Promise<Submission[]> {
-  const submissions = await listForFigures(task, getTaskTypeAnalysis(task.type), among)
+  const submissions = await listForFigures(task, getTaskTypeAnalysis(task.type), where)
   const doubtful = new Set(excludesCareless ? doubts.map(({ responseId }) => responseId) : [])
   return submissions.filter(({ id }) => !doubtful.has(id))
 }
@@ -99,10 +99,10 @@ async function withoutDoubtful(
  */
 export async function countedSubmissions(
   task: OwnTask,
-  { where: among, excludesCareless, visibleParts }: Omit<ResponseFilter, 'key'>,
+  { where, excludesCareless, visibleParts }: Omit<ResponseFilter, 'key'>,
 ) {
   const analysis = getTaskTypeAnalysis(task.type)
-  const all = await listForFigures(task, analysis, among)
+  const all = await listForFigures(task, analysis, where)
   const screenedOut = listScreenedOut(task, all)
   const submissions = all.length - screenedOut.length
   // Flags name people, and only the brand should judge them.

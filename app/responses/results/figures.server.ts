@@ -58,7 +58,7 @@ export async function showResults(task: OwnTask, search: string, shows: VisibleP
     comments: groups = [],
   } = viewing.toView(config, digest, filters, estimate, await listAreas(task))
   const comments: SummarisedGroup[] = []
-  for (const group of groups) comments.push({ ...group, extract: await readExtract(group) })
+  for (const group of groups) comments.push({ ...group, extract: await extractOnce(group) })
   const images = await findImageSizes(listImageReferences(config))
   const awaited = wanted !== null && estimate !== null && estimate.percent < 100 ? { name: wanted, key } : null
   const { type, title } = task
@@ -160,7 +160,7 @@ export async function drawResults(
 /** Filtering and comparing groups ask for the same summaries again and again. */
 const extracts = new LRUCache<string, string>({ max: 200 })
 
-async function readExtract(group: CommentGroup): Promise<string> {
+async function extractOnce(group: CommentGroup): Promise<string> {
   const key = sha256(JSON.stringify(group))
   const extract = extracts.get(key) ?? (await extractSummary(group, createYielder()))
   extracts.set(key, extract)

@@ -100,7 +100,7 @@ type Counting = Pick<Found, 'asked' | 'where'> & { leftOut?: number[]; screenedO
 /** Progress of the filtered assignees, without excluded submissions. */
 export async function findCompletion(
   { id: taskId }: OwnTask,
-  { asked, where: among, leftOut = [], screenedOut }: Counting,
+  { asked, where, leftOut = [], screenedOut }: Counting,
 ): Promise<Completion> {
   const { submittedAt, status } = taskResponses
   const time = sql`${submittedAt} - ${taskAssignments.openedAt}`
@@ -126,7 +126,7 @@ export async function findCompletion(
       taskAssignments,
       and(eq(taskAssignments.taskId, taskId), eq(taskAssignments.consumerId, taskResponses.consumerId)),
     )
-    .where(and(eq(taskResponses.taskId, taskId), whereConsumer(db, taskResponses.consumerId, among)))
+    .where(and(eq(taskResponses.taskId, taskId), whereConsumer(db, taskResponses.consumerId, where)))
   const { times, ...counts } = found ?? { assigned: 0, started: 0, submitted: 0, screenedOut: 0, times: '[]' }
   return { ...counts, medianTime: median(numbers.parse(JSON.parse(times))) }
 }

@@ -28,7 +28,7 @@ export function AddressTaker({ answers, errors, readOnly, retention, clearance }
         <p>{clearance ? texts.removedOn(shortDate(clearance.at), daysLong(clearance.days)) : texts.removed}</p>
       )}
       {(isGone ? [] : ADDRESS_FIELDS).map((name) => {
-        const value = formatText(own(given, name), name)
+        const value = toText(own(given, name), name)
         return readOnly ? (
           <GivenField key={name} name={name} value={value} />
         ) : (
@@ -75,6 +75,6 @@ function GivenField({ name, value }: { name: AddressField; value: string }) {
 }
 
 /** The typed text, or a blank instead of a default. */
-function formatText(value: unknown, name: AddressField): string {
+function toText(value: unknown, name: AddressField): string {
   return typeof value === 'string' ? value : BLANK_ADDRESS[name]
 }

@@ -21,7 +21,7 @@ export function PlaceFields({ projects, start, lastResult }: PlaceFieldsProps) {
         <SelectField
           label="Project"
           name="projectId"
-          defaultValue={formatText(typed?.projectId) ?? String(start.projectId ?? '')}
+          defaultValue={toText(typed?.projectId) ?? String(start.projectId ?? '')}
           options={projects.map((project) => ({ value: project.id, label: project.title }))}
           errors={errors?.projectId ?? undefined}
         >
@@ -33,13 +33,13 @@ export function PlaceFields({ projects, start, lastResult }: PlaceFieldsProps) {
         name="title"
         hint={projects.length > 0 ? 'Only needed for a new project.' : undefined}
         optional={projects.length > 0}
-        defaultValue={formatText(typed?.title) ?? start.title}
+        defaultValue={toText(typed?.title) ?? start.title}
         errors={errors?.title ?? undefined}
       />
     </>
   )
 }
 
-function formatText(value: unknown): string | null {
+function toText(value: unknown): string | null {
   return typeof value === 'string' ? value : null
 }

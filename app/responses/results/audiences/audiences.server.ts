@@ -104,7 +104,7 @@ async function keptSideBySide(
   const key = sha256(JSON.stringify([people, areas, filters.toString()]))
   const known = base.compared.get(key)
   if (known) return known
-  const compared = await readSideBySide(task, await base.list(), asked, filters)
+  const compared = await compareSideBySide(task, await base.list(), asked, filters)
   if (base.compared.size >= MOST_COMPARED) base.compared.clear()
   base.compared.set(key, compared)
   return compared
@@ -136,7 +136,7 @@ async function audiencesAmong(sources: AudienceSource[], values: string[]): Prom
 }
 
 /** Screened-out respondents count neither in the figures nor in the size of a group. */
-async function readSideBySide(
+async function compareSideBySide(
   task: OwnTask,
   submissions: Submission[],
   asked: RequestedGroup[],
@@ -176,7 +176,9 @@ export async function parseComparedGroups(
   const sources = await listAudienceSources(task)
   const named = valuesNamed(sources, filters.getAll(GROUPS_PARAM), 2)
   if (!named.ok) return named
-  return done(spelledOut(await readSideBySide(task, submissions, await audiencesAmong(sources, named.value), filters)))
+  return done(
+    spelledOut(await compareSideBySide(task, submissions, await audiencesAmong(sources, named.value), filters)),
+  )
 }
 
 /**

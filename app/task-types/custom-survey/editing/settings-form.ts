@@ -41,7 +41,7 @@ export function settingsFields(
   options: readonly string[] = [],
 ): Record<string, string> {
   const kept = isRecord(settings) ? settings : {}
-  const fields = listSettingFields(type).map(({ name }): [string, string] => [name, formatText(own(kept, name))])
+  const fields = listSettingFields(type).map(({ name }): [string, string] => [name, toText(own(kept, name))])
   return Object.fromEntries([...fields, ...optionImageFields(type, kept.images, options)])
 }
 
@@ -66,12 +66,12 @@ function optionImageFields(type: string, images: unknown, options: readonly stri
   if (imageMode(type) !== 'each' && list.length === 0) return []
   const beside = options.map((option) => {
     const image = list.find((one) => isRecord(one) && one.option === option)
-    return { option: asLines([option]), url: isRecord(image) ? formatText(image.url) : '' }
+    return { option: asLines([option]), url: isRecord(image) ? toText(image.url) : '' }
   })
   return [...imageFields(beside), ...(list.length > 0 ? [[WITH_IMAGES, 'on'] satisfies [string, string]] : [])]
 }
 
-function formatText(kept: unknown): string {
+function toText(kept: unknown): string {
   if (kept === true) return 'on'
   if (kept === undefined || kept === null || kept === false) return ''
   return Array.isArray(kept) ? asLines(kept) : written(kept)

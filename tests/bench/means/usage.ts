@@ -1,16 +1,11 @@
-import { execFile, execFileSync } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { promisify } from 'node:util'
-
-const TICKS_A_SECOND = Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }))
+import { processorMs } from '../../harness/services/processor-time'
 
 /** Seconds of CPU, user's and system's, that a process has used so far. Linux only. */
 export function cpuSeconds(pid: number): number {
-  // The name, in brackets, may hold blanks: fields are counted from behind it.
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    .replace(/^.*\) /s, '')
-    .split(' ')
-  return (Number(fields[11]) + Number(fields[12])) / TICKS_A_SECOND
+  return processorMs(pid) / 1_000
 }
 
 /** Megabytes of memory that a process holds now, and the most that it has held. Linux only. */

@@ -1,23 +1,26 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
 
 /*
- * How long a process has computed, which others on the machine do not prolong. Two measures of one run are to be compared
- * with each other: how much is computed in a millisecond is the machine's affair.
+ * Processor time, which other processes on the machine do not prolong. A test compares two measures of one run, because
+ * machines differ in how much they compute in a millisecond.
  */
 
-/** Whether the system tells. */
+/** Linux alone tells. */
 export const isProcessorTimeKnown = existsSync('/proc/self/schedstat')
 
-/** The processor time that all threads of a process have had, ms. */
+const TICKS_A_SECOND = isProcessorTimeKnown ? Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' })) : 0
+
+/** Milliseconds, the user's and the system's, of a process so far, with its threads that have ended. */
 export function processorMs(pid: number): number {
-  return readdirSync(`/proc/${pid}/task`).reduce((sum, thread) => sum + threadMs(pid, thread), 0)
+  // The name, in brackets, may contain blanks, so fields are counted from its end.
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    .replace(/^.*\) /s, '')
+    .split(' ')
+  return (1_000 * (Number(fields[11]) + Number(fields[12]))) / TICKS_A_SECOND
 }
 
-/** That of the thread which answers requests. */
+/** Milliseconds of the thread that answers requests. */
 export function mainThreadMs(pid: number): number {
-  return threadMs(pid, String(pid))
-}
-
-function threadMs(pid: number, thread: string): number {
-  return Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ')[0]) / 1_000_000
+  return Number(readFileSync(`/proc/${pid}/task/${pid}/schedstat`, 'utf8').split(' ')[0]) / 1_000_000
 }

@@ -39,7 +39,7 @@ export default async function handleRequest(
       ? await wholePageInTurns(page(routerContext), framing)
       : wholePage(page(routerContext), framing)
     headers.set('Content-Security-Policy', policy)
-    return new Response(Buffer.from(html), { status, headers })
+    return new Response(html, { status, headers })
   }
   const stream = await streamPage(page(routerContext), {
     nonce,

@@ -62,17 +62,18 @@ export const withoutReferrer: MiddlewareFunction<Response> = async (_args, next)
 type Inline = { sheets: Iterable<string>; scripts: Iterable<string> }
 
 /** The policy of a page that holds these stylesheets and scripts of ours, and in its HTML all that it ever shows. */
-export function policyOfInline({ sheets, scripts }: Inline, html: string, framing: Framing): string {
-  const isAlive = html.includes(' data-island=')
+export function policyOfInline({ sheets, scripts }: Inline, html: string[], framing: Framing): string {
+  const contains = (text: string) => html.some((piece) => piece.includes(text))
+  const isAlive = contains(' data-island=')
   return pagePolicy({
     scripts: Array.from(scripts, hashSource),
     styles: Array.from(sheets, hashSource),
     framing,
     shows: {
-      media: isAlive || html.includes('<video'),
-      fonts: html.includes('@font-face'),
-      frames: html.includes('<iframe'),
-      manifest: html.includes(' rel="manifest"'),
+      media: isAlive || contains('<video'),
+      fonts: contains('@font-face'),
+      frames: contains('<iframe'),
+      manifest: contains(' rel="manifest"'),
     },
   })
 }

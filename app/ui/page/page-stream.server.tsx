@@ -1,4 +1,4 @@
-import type { ReactElement, ReactNode } from 'react'
+import { type ReactElement, type ReactNode, use } from 'react'
 import type { RenderToReadableStreamOptions } from 'react-dom/server'
 // Node's own variant follows each promise of the process, for good, from the first page on that it streams.
 import { renderToReadableStream } from 'react-dom/server.edge'
@@ -32,12 +32,13 @@ export async function streamPage(page: ReactNode, { lateMs, ...options }: Option
   return stream
 }
 
-/** A turn for each part of a page, asked for once: React asks again when it renders the part in it. */
-export function createPartTurns() {
+/** Lets each part of a page wait for one turn: React asks again when it renders the part in it. */
+function createPartTurns() {
   const turns = new Map<ReactElement, Promise<void>>()
   return (part: ReactElement) => {
     const turn = turns.get(part) ?? yieldToEventLoop('parts')
     turns.set(part, turn)
-    return turn
+    use(turn)
+    return part
   }
 }

@@ -1,37 +1,48 @@
-import type { ReactNode } from 'react'
-import { renderToReadableStream, renderToString } from 'react-dom/server.edge'
+import { createElement, type ReactElement, type ReactNode } from 'react'
+import { renderToString } from 'react-dom/server.edge'
+import { yieldToEventLoop } from '#db/event-loop'
 import { type Framing, policyOfInline } from '~/lib/http/headers.server'
 import consumerCss from '../../consumer.css?inline'
 import { emptyInline, type Inline, InlineContext } from './document'
-import { createPartTurns } from './page-stream.server'
 import { OwnTurnContext } from './yielding-part'
 
-type WholePage = { html: string; policy: string }
+/** An element that only stands for a part; texts of a page cannot contain it, because React escapes them. */
+const PLACE = 'page-part'
+
+type WholePage = { html: Buffer<ArrayBuffer>; policy: string }
 
 /** Renders a page that is never hydrated, with its stylesheet inline and a policy that allows its inline content. */
 export function wholePage(page: ReactNode, framing: Framing): WholePage {
   const inline = emptyInline(consumerCss)
-  const rendered = renderToString(<InlineContext.Provider value={inline}>{page}</InlineContext.Provider>)
-  return completePage(rendered, inline, framing)
+  return completePage([renderInline(page, inline)], inline, framing)
 }
 
-/** The same for a long page. Its parts render in separate turns of the event loop. */
+/** The same for a long page: each of its parts renders in a separate turn of the event loop, and then takes its place. */
 export async function wholePageInTurns(page: ReactNode, framing: Framing): Promise<WholePage> {
   const inline = emptyInline(consumerCss)
-  const stream = await renderToReadableStream(
-    <OwnTurnContext.Provider value={createPartTurns()}>
-      <InlineContext.Provider value={inline}>{page}</InlineContext.Provider>
-    </OwnTurnContext.Provider>,
-  )
-  await stream.allReady
-  const rendered = await new Response(stream).text()
-  return completePage(rendered.slice(DOCTYPE.length), inline, framing)
+  const parts: ReactElement[] = []
+  const leavePlace = (part: ReactElement) => {
+    parts.push(part)
+    return createElement(PLACE)
+  }
+  const frame = renderInline(<OwnTurnContext.Provider value={leavePlace}>{page}</OwnTurnContext.Provider>, inline)
+  const pieces: string[] = []
+  for (const [index, before] of frame.split(`<${PLACE}></${PLACE}>`).entries()) {
+    pieces.push(before)
+    const part = parts[index]
+    if (!part) continue
+    await yieldToEventLoop('parts')
+    pieces.push(renderInline(part, inline))
+  }
+  await yieldToEventLoop('pages')
+  return completePage(pieces, inline, framing)
 }
 
-/** As React writes it before a streamed document. */
-const DOCTYPE = '<!DOCTYPE html>'
+function renderInline(part: ReactNode, inline: Inline): string {
+  return renderToString(<InlineContext.Provider value={inline}>{part}</InlineContext.Provider>)
+}
 
-function completePage(rendered: string, inline: Inline, framing: Framing): WholePage {
-  const html = `<!doctype html>${rendered}`
-  return { html, policy: policyOfInline(inline, html, framing) }
+function completePage(pieces: string[], inline: Inline, framing: Framing): WholePage {
+  const html = Buffer.from(`<!doctype html>${pieces.join('')}`)
+  return { html, policy: policyOfInline(inline, pieces, framing) }
 }

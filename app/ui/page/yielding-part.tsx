@@ -1,14 +1,13 @@
-import { createContext, type ReactElement, use } from 'react'
+import { createContext, type ReactElement, type ReactNode, use } from 'react'
 
-/** Yields before a part of a streamed page renders; null if the page renders in one go. */
-export const OwnTurnContext = createContext<((part: ReactElement) => Promise<void>) | null>(null)
+/** How a page renders its parts apart from the rest; null if it renders in one go. */
+export const OwnTurnContext = createContext<((part: ReactElement) => ReactNode) | null>(null)
 
 /**
  * A part of a large page: the server renders it in a separate turn, so that other requests do not wait for the whole
- * page.
+ * page. On a page that is never hydrated, it gets no context but that of inline styles and scripts.
  */
 export function OwnTurn({ children }: { children: ReactElement }) {
-  const ownTurn = use(OwnTurnContext)
-  if (ownTurn) use(ownTurn(children))
-  return children
+  const renderApart = use(OwnTurnContext)
+  return renderApart ? renderApart(children) : children
 }

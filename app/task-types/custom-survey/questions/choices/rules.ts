@@ -131,15 +131,15 @@ export function migrateOptions(given: unknown, question: Choice): MigratedAnswer
   }
   // An object was no choice.
   if (isRecord(given) && orphaned.length > 0) return { orphaned: given }
-  return {
-    answer: question.options.flatMap((option) => fits.find((one) => selectedOptions(one)[0] === option) ?? []),
-    orphaned,
-  }
+  // The first answer counts where an option is given twice.
+  const byOption = new Map(fits.toReversed().map((one) => [selectedOptions(one)[0], one]))
+  return { answer: question.options.flatMap((option) => byOption.get(option) ?? []), orphaned }
 }
 
 /** The options are the brand's words: who chose them stays unknown. */
 function chosenOnly(given: unknown, { options }: Choice): Answer | null {
-  const chosen = options.filter((option) => selectedOptions(given).includes(option))
+  const selected = new Set(selectedOptions(given))
+  const chosen = options.filter((option) => selected.has(option))
   if (chosen.length === 0) return null
   return Array.isArray(given) ? chosen : (chosen[0] ?? null)
 }
@@ -150,7 +150,8 @@ function optionsOnly(given: Answer, question: Choice): Answer {
 
 /** Options that there are, with their texts. */
 function withTexts(given: Answer, { options }: Choice): Answer {
-  if (!Array.isArray(given)) return options.some((option) => selectedOptions(given).includes(option)) ? given : ''
+  const known = new Set(options)
+  if (!Array.isArray(given)) return selectedOptions(given).some((option) => known.has(option)) ? given : ''
   const list: unknown[] = given
-  return list.filter((one) => selectedOptions(one).some((option) => options.includes(option)))
+  return list.filter((one) => selectedOptions(one).some((option) => known.has(option)))
 }

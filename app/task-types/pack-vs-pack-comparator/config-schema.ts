@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { imageFileName } from '~/lib/files/stored-images'
 import { optionalText, requiredText, textId } from '~/lib/zod-fields'
+import { countCharacters, tooManyCharacters } from '../total-characters'
 import { attributeKeys, FINAL_BUY } from './answers'
 import {
   ATTRIBUTE_TYPES,
@@ -68,8 +69,8 @@ const followUpWhy = z
   .nullish()
   .transform((value) => value ?? { enabled: false, perAttribute: false, finalBuyIntent: false })
 
-/** The configuration of a comparison in its canonical form. */
-export const comparatorConfigSchema: z.ZodType<ComparatorConfig> = z
+/** A stored comparison of any size, in its canonical form: the limits were wider before. */
+export const storedComparatorSchema: z.ZodType<ComparatorConfig> = z
   .object(
     {
       type: z
@@ -103,6 +104,25 @@ export const comparatorConfigSchema: z.ZodType<ComparatorConfig> = z
       if (!repeated.includes(index)) fault(toPath(index), 'With this id, an answer could belong to two attributes')
     }
   })
+
+/** The texts of all attributes together. */
+const MOST_CHARACTERS = 200_000
+
+/** The configuration of a comparison that may be saved. */
+export const comparatorConfigSchema: z.ZodType<ComparatorConfig> = storedComparatorSchema.superRefine(
+  (config, context) => {
+    let sum = 0
+    for (const list of ['attributes', 'customAttributes'] as const) {
+      for (const [index, attribute] of config[list].entries()) {
+        sum += countCharacters(attribute)
+        if (sum <= MOST_CHARACTERS) continue
+        const message = tooManyCharacters(MOST_CHARACTERS)
+        context.addIssue({ code: 'custom', path: [list, index, 'description'], message })
+        return
+      }
+    }
+  },
+)
 
 /** The indexes of items with the id of an earlier one. */
 function repeats(list: { id: string }[]): number[] {

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest'
 import { fieldErrors } from '~/lib/zod-fields'
 import { BLANK_CONFIG } from './config'
-import { comparatorConfigSchema } from './config-schema'
+import { comparatorConfigSchema, storedComparatorSchema } from './config-schema'
 import { packVsPackComparator } from './definition'
 import { ATTRIBUTE_LIBRARY } from './editing/attribute-library'
 
@@ -55,6 +55,25 @@ describe('a comparison', () => {
     expect(canonical.variants[0]).not.toHaveProperty('price')
     expect(canonical).not.toHaveProperty('brandId')
     expect(comparatorConfigSchema.parse(JSON.parse(JSON.stringify(canonical)))).toEqual(canonical)
+  })
+
+  it('holds so many characters in all, and one that was saved with more can still be read', () => {
+    const described = (count: number) => ({
+      attributes: Array.from({ length: count }, (_, place) => ({
+        ...clarity,
+        id: `a${place}`,
+        description: 'x'.repeat(9_900),
+      })),
+    })
+    expect(faults(config(described(20)))).toEqual({})
+    const large = config({
+      ...described(20),
+      customAttributes: described(1).attributes.map((one) => ({ ...one, id: 'own' })),
+    })
+    expect(faults(large)).toEqual({
+      'customAttributes.0.description': ['Please use at most 200,000 characters in all'],
+    })
+    expect(storedComparatorSchema.parse(large).attributes).toHaveLength(20)
   })
 
   it('may be empty', () => {

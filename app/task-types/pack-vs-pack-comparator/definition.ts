@@ -16,7 +16,7 @@ import {
   listAttributes,
   variantImage,
 } from './config'
-import { comparatorConfigSchema } from './config-schema'
+import { comparatorConfigSchema, storedComparatorSchema } from './config-schema'
 import { parseComparatorForm } from './editing/config-form'
 import { rejoinComparison, splitComparison, strayAnswers } from './migrate-comparison'
 import { searchOfKey, takeComparison } from './taking/steps'
@@ -55,7 +55,7 @@ export const packVsPackComparator: TaskTypeDefinition<ComparatorConfig, Comparat
         ? null
         : 'This task needs at least two package variants and one attribute.',
     warnings: picturesLacking,
-    editing: { schema: comparatorConfigSchema, parseForm: parseComparatorForm },
+    editing: { schema: comparatorConfigSchema, stored: storedComparatorSchema, parseForm: parseComparatorForm },
   },
   answers: {
     validate: checkComparison,

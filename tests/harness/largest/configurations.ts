@@ -109,7 +109,7 @@ function longTexts(): Question[] {
     id: `q${place}`,
     type: place % 10 === 0 ? 'long_text_box' : 'statement',
     title: words(180, `Text ${place}`),
-    description: words(4_900, `Description ${place}`),
+    description: words(2_400, `Description ${place}`),
   }))
 }
 
@@ -137,7 +137,7 @@ function comparison(image: string) {
   const attribute = (name: string) => (place: number) => ({
     id: `${name}-${place}`,
     label: words(180, `${name} ${place}`),
-    description: words(LONG, `${name} ${place}`),
+    description: words(1_400, `${name} ${place}`),
     type: 'likert',
     scale: { low: words(180, 'Low'), high: words(180, 'High') },
   })
@@ -192,7 +192,7 @@ export function tooLargeConfigurations(image: string): TooLarge[] {
     asked(
       'characters in all',
       { questions: questions.map((one) => ({ ...one, options: ['A', 'B'], description: words(9_000, 'About') })) },
-      'questions.108.title',
+      'questions.54.title',
     ),
     asked(
       'options in all',
@@ -256,6 +256,11 @@ export function tooLargeConfigurations(image: string): TooLarge[] {
       'attributes',
       { ...packs, attributes: [...packs.attributes, { ...packs.attributes[0], id: 'more' }] },
       'attributes',
+    ),
+    of('pack_vs_pack_comparator')(
+      'characters in all',
+      { ...packs, attributes: packs.attributes.map((one) => ({ ...one, description: words(2_600, 'About') })) },
+      'customAttributes.21.description',
     ),
     of('feature_prioritization')(
       'features',

@@ -46,8 +46,8 @@ it('a survey holds so many options, conditions and values in all, and no more', 
     ['questions.41.goTo.0.when.and.0.value', 'Please compare with at most 2,000 values in all'],
   ])
   const described = (count: number) => survey(count, () => ({ options: ['A', 'B'], description: 'x'.repeat(10_000) }))
-  expect(faultsIn(described(100))).toBeUndefined()
-  expect(faultsIn(described(101))).toEqual([['questions.100.title', 'Please use at most 1,000,000 characters in all']])
+  expect(faultsIn(described(50))).toBeUndefined()
+  expect(faultsIn(described(51))).toEqual([['questions.50.title', 'Please use at most 500,000 characters in all']])
 })
 
 it('a survey that was saved before there were such limits can still be read', () => {

@@ -1,10 +1,11 @@
 import { isRecord } from '~/lib/records'
+import { countCharacters, tooManyCharacters } from '../../../total-characters'
 
 /** The most that all questions of a survey may hold together. */
-const MOST_IN_ALL = { characters: 1_000_000, texts: 10_000, images: 500, tests: 500, values: 2_000 }
+const MOST_IN_ALL = { characters: 500_000, texts: 10_000, images: 500, tests: 500, values: 2_000 }
 
 const MESSAGES = {
-  characters: `Please use at most ${MOST_IN_ALL.characters.toLocaleString('en-US')} characters in all`,
+  characters: tooManyCharacters(MOST_IN_ALL.characters),
   texts: `Please use at most ${MOST_IN_ALL.texts.toLocaleString('en-US')} options in all; each row of a matrix counts all its columns`,
   images: `Please use at most ${MOST_IN_ALL.images} images in all`,
   tests: `Please use at most ${MOST_IN_ALL.tests} conditions in all`,
@@ -40,7 +41,7 @@ function countedInOne(one: Record<string, unknown>, at: Path): Counted[] {
   const optionsWhen = isRecord(one.optionsWhen) ? one.optionsWhen : {}
   const goTo: unknown[] = Array.isArray(one.goTo) ? one.goTo : []
   return [
-    { kind: 'characters', count: charactersIn(one), path: [...at, 'title'] },
+    { kind: 'characters', count: countCharacters(one), path: [...at, 'title'] },
     ...['options', 'optionsLast', 'rowsLast'].flatMap((key) => listed('texts', one[key], [...at, key])),
     ...cellsIn(one.options, settings.rows, [...at, 'settings', 'rows']),
     ...listed('images', settings.images, [...at, 'settings', 'images']),
@@ -48,13 +49,6 @@ function countedInOne(one: Record<string, unknown>, at: Path): Counted[] {
     ...goTo.flatMap((rule, place) => (isRecord(rule) ? testsIn(rule.when, [...at, 'goTo', place, 'when']) : [])),
     ...Object.entries(optionsWhen).flatMap(([option, when]) => testsIn(when, [...at, 'optionsWhen', option])),
   ]
-}
-
-/** How many there are in all texts of a value. */
-function charactersIn(value: unknown): number {
-  if (typeof value === 'string') return value.length
-  if (typeof value !== 'object' || value === null) return 0
-  return Object.values(value).reduce((sum: number, one) => sum + charactersIn(one), 0)
 }
 
 function listed(kind: Kind, list: unknown, path: Path): Counted[] {

@@ -11,7 +11,12 @@ export function cutText(text: string, most: number): string {
   return text.length <= most ? text : text.slice(0, beginningOfCharacter(text, most))
 }
 
-/** The same for bytes in UTF-8. */
+/** The same, with an ellipsis where the text was cut. */
+export function shortenText(text: string, most: number): string {
+  return text.length <= most ? text : `${cutText(text, most - 1).trimEnd()}…`
+}
+
+/** The same as `cutText` for bytes in UTF-8. */
 export function cutToBytes(text: string, most: number): string {
   const { read } = new TextEncoder().encodeInto(text, new Uint8Array(most))
   return cutText(text, read)

@@ -21,10 +21,12 @@ const options = z
     z.array(requiredText('An option must not be blank', TITLE_LENGTH, 'An option must be text')).min(2, TWO_OPTIONS),
   )
   .superRefine((texts, context) => {
+    const seen = new Set<string>()
     for (const [index, text] of texts.entries()) {
-      if (texts.indexOf(text) < index) {
+      if (seen.has(text)) {
         context.addIssue({ code: 'custom', path: [index], message: `The option “${text}” appears twice` })
       }
+      seen.add(text)
     }
   })
 

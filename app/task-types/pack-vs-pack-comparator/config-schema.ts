@@ -106,7 +106,7 @@ export const storedComparatorSchema: z.ZodType<ComparatorConfig> = z
   })
 
 /** The texts of all attributes together. */
-const MOST_CHARACTERS = 200_000
+const MOST_CHARACTERS = 100_000
 
 /** The configuration of a comparison that may be saved. */
 export const comparatorConfigSchema: z.ZodType<ComparatorConfig> = storedComparatorSchema.superRefine(

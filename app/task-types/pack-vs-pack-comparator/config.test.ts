@@ -65,15 +65,15 @@ describe('a comparison', () => {
         description: 'x'.repeat(9_900),
       })),
     })
-    expect(faults(config(described(20)))).toEqual({})
+    expect(faults(config(described(10)))).toEqual({})
     const large = config({
-      ...described(20),
+      ...described(10),
       customAttributes: described(1).attributes.map((one) => ({ ...one, id: 'own' })),
     })
     expect(faults(large)).toEqual({
-      'customAttributes.0.description': ['Please use at most 200,000 characters in all'],
+      'customAttributes.0.description': ['Please use at most 100,000 characters in all'],
     })
-    expect(storedComparatorSchema.parse(large).attributes).toHaveLength(20)
+    expect(storedComparatorSchema.parse(large).attributes).toHaveLength(10)
   })
 
   it('may be empty', () => {

@@ -137,7 +137,7 @@ function comparison(image: string) {
   const attribute = (name: string) => (place: number) => ({
     id: `${name}-${place}`,
     label: words(180, `${name} ${place}`),
-    description: words(1_400, `${name} ${place}`),
+    description: words(400, `${name} ${place}`),
     type: 'likert',
     scale: { low: words(180, 'Low'), high: words(180, 'High') },
   })
@@ -259,8 +259,8 @@ export function tooLargeConfigurations(image: string): TooLarge[] {
     ),
     of('pack_vs_pack_comparator')(
       'characters in all',
-      { ...packs, attributes: packs.attributes.map((one) => ({ ...one, description: words(2_600, 'About') })) },
-      'customAttributes.21.description',
+      { ...packs, attributes: packs.attributes.map((one) => ({ ...one, description: words(900, 'About') })) },
+      'customAttributes.28.description',
     ),
     of('feature_prioritization')(
       'features',

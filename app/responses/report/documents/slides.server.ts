@@ -1,6 +1,6 @@
 import type PptxGen from 'pptxgenjs'
 import { yieldToEventLoop } from '#db/event-loop'
-import { cutText } from '~/lib/cut-text'
+import { shortenText } from '~/lib/cut-text'
 import { shortDate } from '~/lib/dates'
 import { PHASE_LABELS } from '~/projects/projects'
 import {
@@ -30,9 +30,10 @@ const FONT = 'Arial'
 /** Rows of a chart that can be read from afar. */
 const MOST_ROWS = 12
 /** A longer presentation is of no use, and each chart takes a while to write. */
-const MOST_SLIDES = 150
+const MOST_SLIDES = 80
 /** Lines of a note and of a method; the notes for the speaker have all of them. */
 const MOST_LINES = 2
+const MOST_OF_TEXT = 240
 /** A few bars do not fill the height, or they would be too thick. */
 const FEW_BARS = 5
 /** Inches, on a slide of 13.33 by 7.5. */
@@ -178,7 +179,7 @@ function addFinding(deck: PptxGen, { report, task, finding, parts, picture }: Sh
     if (part?.chart) addChart(deck, slide, part.chart, room)
     else if (part?.table) addTable(slide, part.table, room)
     else if (quotes.length > 0) {
-      const said = quotes.map(({ text, name }) => `“${shortened(text)}”${name ? ` ${name}` : ''}`)
+      const said = quotes.map(({ text, name }) => `“${shortenText(text, MOST_OF_TEXT)}”${name ? ` ${name}` : ''}`)
       // Include the space between quotes.
       const fontSize = sizeFor(
         said.flatMap((text) => [text, '']),
@@ -250,7 +251,7 @@ function addChart(deck: PptxGen, slide: PptxGen.Slide, chart: ChartFigures, { x,
   const { rows, scale, series, isSentiment } = chart
   const isOne = series.length === 1
   const labels = rows.map(({ label, estimates }) =>
-    isOne ? labelled(label, estimates[0], chart) : shortened(label, 60),
+    isOne ? labelled(label, estimates[0], chart) : shortenText(label, 60),
   )
   const data = series.map((name, place) => ({
     name,
@@ -296,7 +297,7 @@ function addTable(slide: PptxGen.Slide, { heads, rows }: FindingTable, { x, w }:
   const cells = [heads, ...rows].map((row, index) =>
     row.map((text, place): PptxGen.TableCell => {
       const [align, color] = [place === 0 ? 'left' : 'right', index === 0 ? SECOND : INK] as const
-      return { text: shortened(text, 80), options: { align, color, border: [none, none, line, none] } }
+      return { text: shortenText(text, 80), options: { align, color, border: [none, none, line, none] } }
     }),
   )
   const figures = heads.slice(1).map(() => FIGURE)
@@ -305,7 +306,9 @@ function addTable(slide: PptxGen.Slide, { heads, rows }: FindingTable, { x, w }:
 }
 
 function labelled(label: string, estimate: Estimate | undefined, { scale }: ChartFigures): string {
-  return estimate?.interval ? `${shortened(label, 60)} (${rangeText(estimate.interval, scale)})` : shortened(label, 60)
+  return estimate?.interval
+    ? `${shortenText(label, 60)} (${rangeText(estimate.interval, scale)})`
+    : shortenText(label, 60)
 }
 
 function listFigures({ rows, series, scale }: ChartFigures): string[] {
@@ -339,11 +342,7 @@ function fittingSentences(text: string, size: number): string {
   const sentences = text.split(/(?<=[.?!]) /)
   const fits = (some: string) => brokenLines(some, size).length <= MOST_LINES
   const count = sentences.findLastIndex((_, place) => fits(sentences.slice(0, place + 1).join(' '))) + 1
-  return count > 0 ? sentences.slice(0, count).join(' ') : shortened(text)
-}
-
-function shortened(text: string, most = 240): string {
-  return text.length <= most ? text : `${cutText(text, most - 1).trimEnd()}…`
+  return count > 0 ? sentences.slice(0, count).join(' ') : shortenText(text, MOST_OF_TEXT)
 }
 
 function colour(ink: keyof typeof LIGHT_INKS): string {

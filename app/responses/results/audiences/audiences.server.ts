@@ -1,5 +1,5 @@
 import { cleanText } from '~/lib/clean-text'
-import { cutText } from '~/lib/cut-text'
+import { cutText, shortenText } from '~/lib/cut-text'
 import { done, invalid, type Outcome } from '~/lib/outcome'
 import { sha256 } from '~/lib/secret.server'
 import { groupLetter } from '~/task-types/groups/group-letters'
@@ -16,7 +16,9 @@ import { type Audience, type AudienceSource, listAudienceSources } from './audie
 import { missingGroups } from './missing-groups'
 
 /** The options under their headings; a question with too many answers to list has only `all`. */
-export type GroupChoices = Pick<AudienceSource, 'heading' | 'all' | 'audiences'>[]
+export type GroupChoices = (Pick<AudienceSource, 'heading' | 'all'> & {
+  audiences: Pick<Audience, 'value' | 'label'>[]
+})[]
 
 export type Audiences = {
   choices: GroupChoices
@@ -62,6 +64,8 @@ export async function findAudiences(
   }
 }
 
+/** Characters of a heading in a list. */
+const MOST_OF_HEADING = 120
 /** Listed answers. */
 const MOST_LISTED = 300
 
@@ -84,8 +88,9 @@ export function groupOptions(sources: AudienceSource[], filters: URLSearchParams
     listed.add(source)
   }
   return sources.map((source) => {
-    const { heading, all, audiences } = source
-    return { heading, all, audiences: listed.has(source) ? audiences : [] }
+    const heading = shortenText(source.heading, MOST_OF_HEADING)
+    const audiences = listed.has(source) ? source.audiences.map(({ value, label }) => ({ value, label })) : []
+    return { heading, all: source.all, audiences }
   })
 }
 

@@ -1,9 +1,8 @@
 import { BY_PARAM, GROUP_PARAMS } from '~/task-types/groups/group-params'
-import type { AudienceSource } from './audience-sources.server'
 
 /** Lists groups in the URL that do not exist; otherwise the page would silently show nothing. */
 export function missingGroups(
-  choices: Pick<AudienceSource, 'all' | 'audiences'>[],
+  choices: { all: string | null; audiences: { value: string }[] }[],
   params: URLSearchParams,
 ): string | null {
   const known = choices.flatMap(({ all, audiences }) => [...audiences.map(({ value }) => value), ...(all ? [all] : [])])

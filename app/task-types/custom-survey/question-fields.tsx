@@ -6,10 +6,10 @@ import { NoAnswer } from '../no-answer'
 import { answerField } from './questions/answer-field'
 import clearFields from './questions/clear.ts?inline-script'
 import { ClearButton } from './questions/clear-button'
-import { getQuestionTypeControl } from './questions/controls'
 import { getQuestionTypeDefinition } from './questions/definitions'
 import type { Question } from './questions/question'
 import type { ControlProps } from './questions/question-type'
+import { getQuestionTypeControl } from './questions/views'
 
 type QuestionFieldsProps = {
   number: number

@@ -8,10 +8,10 @@ import { ArrivedPages } from './logic/pages/clear-sent-pages'
 import { SurveyPage } from './logic/pages/survey-page'
 import { renderAnsweredQuestions } from './logic/render-question'
 import { KindExtras, QuestionFields, Statement } from './question-fields'
-import { getQuestionTypeControl } from './questions/controls'
 import { getQuestionTypeDefinition, withoutStatements } from './questions/definitions'
 import type { Question } from './questions/question'
 import type { ReadingProps } from './questions/question-type'
+import { getQuestionTypeControl } from './questions/views'
 
 /** The survey as plain HTML: numbered questions, all on one page unless it has logic. */
 export function SurveyTaker(props: RespondentViewProps<SurveyConfig>) {

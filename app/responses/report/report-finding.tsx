@@ -3,6 +3,7 @@ import { address } from '~/lib/http/search-params'
 import { isOfGroups } from '~/task-types/groups/side-by-side-report'
 import type { ChartFigures, FindingTable } from '~/task-types/results/report'
 import { taskResource } from '~/tasks/task-urls'
+import { OwnTurn } from '~/ui/page/yielding-part'
 import { ChartDrawing, PAGE_INKS } from './charts/chart-drawing'
 import { ChartLinks } from './charts/chart-links'
 import { chartParts } from './charts/chart-parts'
@@ -54,14 +55,24 @@ export function ReportFinding({ projectId, task, finding, place, filters, isEdit
             alt={overlay.alt}
           />
         )}
-        {first && <Chart figures={first} label={label} />}
+        {first && (
+          <OwnTurn>
+            <Chart figures={first} label={label} />
+          </OwnTurn>
+        )}
       </div>
       {rest.map((figures, part) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a report is never reordered
-        <Chart key={part} figures={figures} label={label} />
+        <OwnTurn key={part}>
+          <Chart figures={figures} label={label} />
+        </OwnTurn>
       ))}
       <NoteText note={note} />
-      {table && <Table table={table} label={subject} />}
+      {table && (
+        <OwnTurn>
+          <Table table={table} label={subject} />
+        </OwnTurn>
+      )}
       {quotes.length > 0 && <Quotes quotes={quotes} />}
       <p className="report-method note mt-3">{method}</p>
       {chart && (

@@ -4,7 +4,6 @@ import { address } from '~/lib/http/search-params'
 import { PHASE_LABELS } from '~/projects/projects'
 import { Pagination } from '~/ui/lists/pagination'
 import { InlineStyle } from '~/ui/page/document'
-import { OwnTurn } from '~/ui/page/yielding-part'
 import { durationText } from '../results/duration'
 import {
   beginsPage,
@@ -136,9 +135,11 @@ function Task({ report, shown, page, filters, isEditable }: TaskProps) {
         <p className="note mt-1">{`Continued from page ${page - 1}.`}</p>
       )}
       {findings.map(({ finding, place }) => (
-        <OwnTurn key={finding.key}>
-          <ReportFinding projectId={report.project.id} {...{ task, finding, place, filters, isEditable }} />
-        </OwnTurn>
+        <ReportFinding
+          key={finding.key}
+          projectId={report.project.id}
+          {...{ task, finding, place, filters, isEditable }}
+        />
       ))}
       {ends && task.people && task.people.names.length > 0 && (
         <div className="report-finding">

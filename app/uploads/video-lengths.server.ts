@@ -13,7 +13,7 @@ import { requireUploads } from '~/lib/files/uploads-folder.server'
 import { log } from '~/lib/observing/log.server'
 import { randomId } from '~/lib/secret.server'
 import { scheduleRecurring, stopRecurring } from '~/lib/work/recurring-jobs.server'
-import { createWorkerThread, isProductionBuild } from '~/lib/work/worker-thread.server'
+import { createWorkerPool, isProductionBuild } from '~/lib/work/worker-pool.server'
 import { discardAnswerFiles, storedName } from './answer-files.server'
 import type { Mended } from './mend-video'
 import { VIDEO_TYPES, type VideoType } from './videos'
@@ -37,7 +37,7 @@ export type MeasuredVideo = { fileName: string; taskId: number | null; consumerI
 const NAME = 'video lengths'
 
 let isStopped = false
-const thread = createWorkerThread({ program: 'video-thread.js', called: 'thread of videos', idleMs: 10_000 })
+const pool = createWorkerPool({ program: 'jobs-thread.js', called: 'thread of videos', idleMs: 10_000 })
 
 type Claim = { key: string; until: number }
 
@@ -96,7 +96,7 @@ export function startMeasuringVideos(measuring: Measuring): void {
 export async function stopMeasuringVideos(): Promise<void> {
   isStopped = true
   stopRecurring(NAME)
-  await thread.stop()
+  await pool.stop()
 }
 
 async function findUnmeasured(after: number, except: number[]) {
@@ -159,10 +159,10 @@ async function mend(from: string, to: string, type: VideoType, bytes: number): P
     let isLate = false
     const timer = setTimeout(() => {
       isLate = true
-      void thread.stop()
+      void pool.stop()
     }, patience).unref()
     try {
-      return await thread.call<Mended | null>('mendVideo', [from, to, type])
+      return await pool.call<Mended | null>('mendVideo', [from, to, type])
     } catch (error) {
       if (isLate) return null
       throw error

@@ -4,13 +4,8 @@ import type { Plugin } from 'vite'
 /** What `node` runs, and what starts as threads and a process of it, by the names of their files. */
 const PROGRAMS = {
   main: 'server/main.ts',
-  'backup-thread': 'server/operating/backup-thread.ts',
-  'results-thread': 'app/responses/results/results-thread.server.ts',
-  'export-thread': 'app/responses/export/export-thread.server.ts',
-  'video-thread': 'app/uploads/video-thread.server.ts',
-  'document-thread': 'app/responses/report/documents/document-thread.server.ts',
-  'study-thread': 'app/tasks/studies/study-thread.server.ts',
-  'estimate-thread': 'app/responses/results/estimates/estimate-thread.server.ts',
+  'figures-thread': 'app/responses/results/figures-thread.server.ts',
+  'jobs-thread': 'server/jobs-thread.ts',
   'checkpoint-thread': 'db/sqlite/checkpoint-thread.ts',
   'scrub-process': 'db/sqlite/scrub-process.ts',
 }
@@ -26,8 +21,8 @@ const STARTED_BUILD = `
 
 /**
  * Builds `build/server/main.js`, next to the app's `index.js`, and shares modules with it: `node` runs it, while
- * `index.js` remains what other servers expect of a build. It also builds the programs of threads and processes:
- * `backup-thread.js`, which `main.js` starts, and `scrub-process.js`, a process.
+ * `index.js` remains what other servers expect of a build. It also builds the programs of threads, and
+ * `scrub-process.js`, a process.
  */
 export function listener(): Plugin {
   return {

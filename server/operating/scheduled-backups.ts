@@ -10,12 +10,11 @@ import {
   writeFileSync,
 } from 'node:fs'
 import path from 'node:path'
-import { Worker } from 'node:worker_threads'
 import { millisecondsInHour } from 'date-fns/constants'
-import { z } from 'zod'
 import { fileIdentity } from '#db/sqlite/held-files'
 import type { BackupSchedule } from '~/lib/env.server'
 import { log } from '~/lib/observing/log.server'
+import { createWorkerPool } from '~/lib/work/worker-pool.server'
 import { removeUnfinished } from './backup'
 import { errorLine } from './command'
 import { ownInstance } from './instance'
@@ -27,7 +26,6 @@ export const INTERVALS: Record<BackupSchedule['every'], number> = {
   weekly: 168 * millisecondsInHour,
 }
 
-const PROGRAM = 'build/server/backup-thread.js'
 /** A server that starts has other things to do first. */
 const FIRST_LOOK_MS = 3_000
 const LOOK_MS = 10_000
@@ -36,7 +34,6 @@ const RETRY_MS = 15 * 60_000
 const LOST = 'the folder of backups is lost'
 
 const NAME = /^sounding-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.tar$/
-const outcomeSchema = z.union([z.object({ bytes: z.number() }), z.object({ failure: z.string() })])
 
 type ScheduledBackups = {
   /** Begins no further backup, and breaks off the one that is under way, of which nothing is left. */
@@ -55,7 +52,9 @@ export function startBackups(
   prepare(folder)
   const opened = fileIdentity(folder)
   let isLost = false
-  let underWay: { file: string; thread: Worker } | null = null
+  let isStopped = false
+  let underWay: string | null = null
+  const pool = createWorkerPool({ program: 'jobs-thread.js', called: 'thread of backups', idleMs: 0 })
   let notBefore = 0
   const first = setTimeout(look, FIRST_LOOK_MS).unref()
   const timer = setInterval(look, LOOK_MS).unref()
@@ -97,11 +96,13 @@ export function startBackups(
     const fault = databaseFault()
     if (fault) throw new Error(`the database is lost: ${fault}`)
     const file = path.join(folder, toName(now))
-    const thread = new Worker(path.resolve(PROGRAM), { workerData: { file } })
-    underWay = { file, thread }
-    void run(thread)
-      .then((bytes) => settle(file, bytes))
-      .catch(fail)
+    underWay = file
+    void pool
+      .call<{ bytes: number }>('takeBackup', [ownInstance(), file])
+      .then(({ bytes }) => settle(file, bytes))
+      .catch((error: unknown) => {
+        if (!isStopped) fail(error)
+      })
       .finally(() => {
         underWay = null
       })
@@ -132,28 +133,11 @@ export function startBackups(
   async function stop(): Promise<void> {
     clearTimeout(first)
     clearInterval(timer)
-    if (!underWay) return
-    const { file, thread } = underWay
-    // Ended by us, it has not failed.
-    thread.removeAllListeners()
-    await thread.terminate()
-    removeUnfinished(file)
+    isStopped = true
+    const unfinished = underWay
+    await pool.stop()
+    if (unfinished) removeUnfinished(unfinished)
   }
-}
-
-/** Resolves with the size of the backup that a thread takes. */
-function run(thread: Worker): Promise<number> {
-  return new Promise((resolve, reject) => {
-    thread.once('message', (message) => {
-      const outcome = outcomeSchema.parse(message)
-      if ('bytes' in outcome) resolve(outcome.bytes)
-      else reject(new Error(outcome.failure))
-    })
-    thread.once('error', reject)
-    thread.once('exit', () => reject(new Error('The thread ended without a word')))
-    // The process does not wait for it: it is stopped with the rest.
-    thread.unref()
-  })
 }
 
 function prepare(folder: string): void {

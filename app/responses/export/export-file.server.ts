@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { requireDatabase } from '#db/client.server'
 import { log } from '~/lib/observing/log.server'
 import { done, type Outcome } from '~/lib/outcome'
-import { createWorkerThread, isProductionBuild } from '~/lib/work/worker-thread.server'
+import { createWorkerPool, isProductionBuild } from '~/lib/work/worker-pool.server'
 import type { ExportJob } from './export-job'
 
 type Making = typeof import('./export-streams.server')
@@ -22,15 +22,16 @@ export async function makeFile(order: ExportJob): Promise<Outcome<Readable>> {
 
 /** Ends the thread, if there is one, and unfinished files with it. */
 export async function stopExports(): Promise<void> {
-  await thread.stop()
+  await pool.stop()
 }
 
 let begun = 0
 
-const thread = createWorkerThread({
-  program: 'export-thread.js',
+const pool = createWorkerPool({
+  program: 'jobs-thread.js',
   called: 'thread of exports',
   idleMs: 30_000,
+  concurrency: 1_000,
   requireData: requireDatabase,
 })
 
@@ -63,5 +64,5 @@ function toReadable(id: number): Readable {
 
 async function ask<T>(name: keyof Making, args: unknown[]): Promise<T> {
   if (!isProductionBuild) return Reflect.apply((await import('./export-streams.server'))[name], null, args)
-  return await thread.call(name, args)
+  return await pool.call(name, args)
 }

@@ -1,7 +1,7 @@
 import { databaseFault, requireDatabase } from '#db/client.server'
 import type { SerializedJson } from '~/lib/http/bodies/serialized-json.server'
 import type { ListQuery } from '~/lib/lists/list-query'
-import { createWorkerThread, isProductionBuild } from '~/lib/work/worker-thread.server'
+import { createWorkerPool, isProductionBuild } from '~/lib/work/worker-pool.server'
 import {
   isLongList,
   type ListName,
@@ -64,7 +64,7 @@ export const listGroups: Figures['listGroups'] = (...args) => ask('listGroups', 
  */
 export async function fetchList(name: ListName, brandId: number, id = brandId): Promise<SerializedJson | null> {
   const isAsked = isProductionBuild && (await isLongList(name, brandId, id))
-  return isAsked ? await thread.call('packList', [name, brandId, id]) : await writeList(name, brandId, id)
+  return isAsked ? await pool.call('packList', [name, brandId, id]) : await writeList(name, brandId, id)
 }
 
 /** A page of the owner's list; see `writePage`. Pages of long lists may be large. */
@@ -75,27 +75,28 @@ export async function fetchListPage(
   id = owner,
 ): Promise<SerializedPage | null> {
   const isAsked = isProductionBuild && (await isLongList(name, owner, id))
-  return isAsked ? await thread.call('packPage', [name, owner, id, wish]) : await writePage(name, owner, id, wish)
+  return isAsked ? await pool.call('packPage', [name, owner, id, wish]) : await writePage(name, owner, id, wish)
 }
 
 /** Starts the thread in advance of the first request for results. */
 export function warmUpResults(): void {
-  if (isProductionBuild && databaseFault() === null) thread.warmUp()
+  if (isProductionBuild && databaseFault() === null) pool.warmUp()
 }
 
 /** Ends the thread, if there is one; pending calls fail. */
 export async function stopResults(): Promise<void> {
-  await thread.stop()
+  await pool.stop()
 }
 
-const thread = createWorkerThread({
-  program: 'results-thread.js',
+const pool = createWorkerPool({
+  program: 'figures-thread.js',
   called: 'thread of results',
   idleMs: 300_000,
+  concurrency: 1_000,
   requireData: requireDatabase,
 })
 
 async function ask<T>(name: keyof Figures, args: unknown[]): Promise<T> {
   if (!isProductionBuild) return Reflect.apply((await import('./figures.server'))[name], null, args)
-  return await thread.call(name, args)
+  return await pool.call(name, args)
 }

@@ -3,7 +3,7 @@ import { requireDatabase } from '#db/client.server'
 import { yieldToEventLoop } from '#db/event-loop'
 import { requireUploads } from '~/lib/files/uploads-folder.server'
 import { done, invalid, type Outcome } from '~/lib/outcome'
-import { createWorkerThread, isProductionBuild } from '~/lib/work/worker-thread.server'
+import { createWorkerPool, isProductionBuild } from '~/lib/work/worker-pool.server'
 import { keepImage } from '~/uploads/images.server'
 import { type Added, addImportedStudy, type Place } from './studies.server'
 import type { WrittenStudy } from './study'
@@ -15,13 +15,13 @@ import type { ReadStudy } from './study-reading.server'
 /** A task with its images as a file; not found if it is not the brand's. */
 export async function exportTaskStudy(brandId: number, taskId: number): Promise<Outcome<ExportedStudy>> {
   if (!isProductionBuild) return await (await import('./study-export.server')).exportTask(brandId, taskId)
-  return await thread.call('exportTask', [brandId, taskId])
+  return await pool.call('exportTask', [brandId, taskId])
 }
 
 /** All tasks of a project as one file. */
 export async function exportProject(brandId: number, projectId: number): Promise<Outcome<ExportedStudy>> {
   if (!isProductionBuild) return await (await import('./study-export.server')).exportProject(brandId, projectId)
-  return await thread.call('exportProject', [brandId, projectId])
+  return await pool.call('exportProject', [brandId, projectId])
 }
 
 /**
@@ -44,11 +44,11 @@ export async function importStudy(brandId: number, file: string, place: Place): 
 
 /** Ends the thread, if there is one. */
 export async function stopStudies(): Promise<void> {
-  await thread.stop()
+  await pool.stop()
 }
 
-const thread = createWorkerThread({
-  program: 'study-thread.js',
+const pool = createWorkerPool({
+  program: 'jobs-thread.js',
   called: 'thread of study files',
   idleMs: 30_000,
   requireData: requireDatabase,
@@ -56,7 +56,7 @@ const thread = createWorkerThread({
 
 async function readStudy(file: string): Promise<Outcome<ReadStudy>> {
   if (!isProductionBuild) return await (await import('./study-reading.server')).readStudy(file)
-  return await thread.call('readStudy', [file])
+  return await pool.call('readStudy', [file])
 }
 
 /** Keeps the images as the brand's: their addresses by their stand-ins. */

@@ -1,6 +1,5 @@
-import { once } from 'node:events'
 import path from 'node:path'
-import { Worker } from 'node:worker_threads'
+import { Piscina } from 'piscina'
 import { expect, test } from 'vitest'
 import type { DocumentOrder } from '~/responses/report/documents/render-document.server'
 
@@ -15,7 +14,13 @@ const ORDERS: DocumentOrder[] = [
 
 test.each(ORDERS)('a file of a report ($kind) is made where there is no database', async (order) => {
   const env = { ...process.env, DATABASE_PATH: '/nowhere/at/all.sqlite' }
-  const thread = new Worker(path.resolve('build/server/document-thread.js'), { workerData: order, env })
-  const [bytes] = await once(thread, 'message')
-  expect(bytes.length).toBeGreaterThan(1_000)
+  const pool = new Piscina({
+    filename: path.resolve('build/server/jobs-thread.js'),
+    name: 'answerCall',
+    maxThreads: 1,
+    env,
+  })
+  const { value } = await pool.run({ name: 'makeDocument', args: [order] })
+  expect(value.length).toBeGreaterThan(1_000)
+  await pool.destroy()
 })

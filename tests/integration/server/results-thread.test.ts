@@ -13,14 +13,14 @@ import { isOnPostgres } from '../../harness/services/postgres'
 import { type ServerProcess, startProcess } from '../../harness/services/server-process'
 
 const ROOT = path.resolve(import.meta.dirname, '../../..')
-const THREAD = 'build/server/results-thread.js'
-const ITSELF = `import './thread-itself.js'`
+const THREAD = 'build/server/figures-thread.js'
+const ITSELF = `export { answerCall } from './thread-itself.js'`
 const BEGUN = 'thread-has-begun'
 const GO_ON = 'thread-may-go-on'
 const LATE = `import { existsSync, writeFileSync } from 'node:fs'
 writeFileSync('${BEGUN}', '')
 while (!existsSync('${GO_ON}')) await new Promise((resolve) => setTimeout(resolve, 20))
-await import('./thread-itself.js')`
+export const { answerCall } = await import('./thread-itself.js')`
 const OF_ANOTHER_VERSION = isOnPostgres ? "'\\x0900000001000000'" : "X'0900000001000000'"
 
 /** A copy of the product, in which the thread's program can be another one. */
@@ -60,12 +60,9 @@ afterAll(async () => {
 describe('the thread of results', () => {
   test.each([
     ['throws as it is loaded', "throw new Error('Not loadable')"],
-    [
-      'ends with a question open',
-      `import { parentPort } from 'node:worker_threads'; parentPort.on('message', () => process.exit(1))`,
-    ],
+    ['ends with a question open', 'export const answerCall = () => process.exit(1)'],
   ])('one that %s gives a page that says so, and the next question gets another', async (_, program) => {
-    server.expectErrors(/the thread of results failed|The thread of results has ended|Not loadable/)
+    server.expectErrors(/the thread of results failed|Terminating worker thread|worker exited with code|Not loadable/)
     await useThread(program)
     const failed = await brand.page(results)
     expect(failed.status).toBe(500)

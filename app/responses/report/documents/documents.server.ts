@@ -1,6 +1,5 @@
-import path from 'node:path'
-import { Worker } from 'node:worker_threads'
 import { createFairQueue } from '~/lib/work/fair-queue'
+import { createWorkerPool, isProductionBuild } from '~/lib/work/worker-pool.server'
 import type { DocumentOrder } from './render-document.server'
 
 /*
@@ -8,9 +7,9 @@ import type { DocumentOrder } from './render-document.server'
  * so that pages and results do not wait for it and its memory is released.
  */
 
-/** Next to the server's program, relative to the working directory. */
-const PROGRAM = 'build/server/document-thread.js'
 class DocumentsBusy extends Error {}
+
+const pool = createWorkerPool({ program: 'jobs-thread.js', called: 'thread of report files', idleMs: 0 })
 
 const making = createFairQueue({
   capacity: 1,
@@ -23,21 +22,12 @@ const making = createFairQueue({
 export async function writeDocument(brandId: number, order: DocumentOrder): Promise<Uint8Array<ArrayBuffer> | null> {
   try {
     return await making.enter(String(brandId), 1, async () =>
-      import.meta.env.PROD
-        ? await inThread(order)
+      isProductionBuild
+        ? await pool.call<Uint8Array<ArrayBuffer>>('makeDocument', [order])
         : await (await import('./render-document.server')).makeDocument(order),
     )
   } catch (error) {
     if (error instanceof DocumentsBusy) return null
     throw error
   }
-}
-
-function inThread(order: DocumentOrder): Promise<Uint8Array<ArrayBuffer>> {
-  const worker = new Worker(path.resolve(PROGRAM), { workerData: order })
-  return new Promise((resolve, reject) => {
-    worker.once('message', resolve)
-    worker.once('error', reject)
-    worker.once('exit', () => reject(new Error('The thread of a document has ended')))
-  })
 }

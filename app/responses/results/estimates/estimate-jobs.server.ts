@@ -1,13 +1,14 @@
-import path from 'node:path'
+import { once } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
-import { Worker } from 'node:worker_threads'
+import { MessageChannel } from 'node:worker_threads'
 import { log } from '~/lib/observing/log.server'
 import { createConcurrencyLimit } from '~/lib/work/concurrency-limit'
-import { getTaskTypeAnalysis } from '~/task-types/registry.server'
+import { createWorkerPool, isProductionBuild } from '~/lib/work/worker-pool.server'
 import type { EstimateProgress, VisibleParts } from '~/task-types/results/analysis'
 import type { OwnTask } from '~/tasks/own-task.server'
 import type { EstimateWork } from '../figures.server'
 import { findEstimateWork } from '../results.server'
+import type { EstimateOrder } from './make-estimate.server'
 import { isDoneOrRunning, saveEstimate } from './stored-estimates.server'
 
 /*
@@ -15,18 +16,15 @@ import { isDoneOrRunning, saveEstimate } from './stored-estimates.server'
  * waits. The database stores them.
  */
 
-export type EstimateStep = EstimateProgress
-
-/** Next to the server's program, relative to the working directory. */
-const PROGRAM = 'build/server/estimate-thread.js'
 /** The time that a page waits for the first result. */
 const PATIENCE_MS = 1_500
 
 /** More would slow down requests. */
 const making = createConcurrencyLimit(1)
+const pool = createWorkerPool({ program: 'figures-thread.js', called: 'thread of estimates', idleMs: 0 })
 /** Estimates in progress by task, name and key; resolved with the first result. */
 const underWay = new Map<string, Promise<void>>()
-const threads = new Set<Worker>()
+let isStopping = false
 
 /** Starts the estimate in the URL unless it is done or running, and waits briefly for its first result. */
 export async function awaitFirstEstimate(
@@ -44,7 +42,8 @@ export async function awaitFirstEstimate(
 
 /** Ends all threads. The next request for an interrupted estimate starts it again. */
 export async function stopEstimates(): Promise<void> {
-  await Promise.all([...threads].map((thread) => thread.terminate()))
+  isStopping = true
+  await pool.stop()
 }
 
 /** `first` is in an object, because an async function would await a bare promise. */
@@ -73,6 +72,7 @@ function begin(id: string, work: EstimateWork): Promise<void> {
       })
     })
     .catch((error: unknown) => {
+      if (isStopping) return
       // The task was deleted or the database was busy. The next request tries again.
       log.warn({ err: error, taskId: work.taskId }, 'an estimate was not made')
     })
@@ -93,29 +93,19 @@ function signal() {
 }
 
 /** Runs an estimate and reports its steps in order. */
-async function make(work: EstimateWork, tell: (step: EstimateStep) => Promise<void>): Promise<void> {
-  const data = { type: work.type, name: work.name, input: work.input, seed: work.taskId }
-  if (!import.meta.env.PROD) {
-    for (const step of getTaskTypeAnalysis(data.type).longEstimate?.estimate(data.name, data.input, data.seed) ?? []) {
-      if (step.value !== undefined) await tell(step)
-      await delay(0)
-    }
-    return
-  }
-  const thread = new Worker(path.resolve(PROGRAM), { workerData: data })
-  threads.add(thread)
-  thread.unref()
+async function make(work: EstimateWork, tell: (step: EstimateProgress) => Promise<void>): Promise<void> {
+  const order: EstimateOrder = { type: work.type, name: work.name, input: work.input, seed: work.taskId }
+  const { port1: steps, port2: sender } = new MessageChannel()
   let told = Promise.resolve()
-  await new Promise<void>((resolve, reject) => {
-    thread.on('message', (step: EstimateStep) => {
-      told = told.then(() => tell(step))
-      told.catch(reject)
-    })
-    thread.on('error', reject)
-    thread.on('exit', () => resolve())
-  }).finally(async () => {
-    threads.delete(thread)
-    await thread.terminate()
+  steps.on('message', (step: EstimateProgress) => {
+    told = told.then(() => tell(step))
   })
-  await told
+  const isTold = once(steps, 'close').then(() => told)
+  try {
+    if (isProductionBuild) await pool.call('makeEstimate', [order, sender], [sender])
+    else await (await import('./make-estimate.server')).makeEstimate(order, sender)
+  } finally {
+    sender.close()
+  }
+  await isTold
 }

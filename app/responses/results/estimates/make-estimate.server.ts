@@ -1,0 +1,24 @@
+import { once } from 'node:events'
+import type { MessagePort } from 'node:worker_threads'
+import { getTaskTypeAnalysis } from '~/task-types/registry.server'
+import type { EstimateProgress } from '~/task-types/results/analysis'
+import type { EstimateWork } from '../figures.server'
+
+/** What a thread needs to compute one estimate, without a database connection. */
+export type EstimateOrder = Pick<EstimateWork, 'type' | 'name' | 'input'> & { seed: number }
+
+/** The least time between two steps: pages poll no more often. */
+const PAUSE_MS = 500
+
+/** Computes an estimate and reports its steps through the port, which it closes at the end. */
+export async function makeEstimate({ type, name, input, seed }: EstimateOrder, port: MessagePort): Promise<void> {
+  let told = 0
+  for (const { progress, value } of getTaskTypeAnalysis(type).longEstimate?.estimate(name, input, seed) ?? []) {
+    if (value === undefined && Date.now() - told < PAUSE_MS) continue
+    told = Date.now()
+    const step: EstimateProgress = { progress, value }
+    port.postMessage(step)
+  }
+  port.close()
+  await once(port, 'close')
+}

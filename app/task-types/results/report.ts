@@ -55,8 +55,14 @@ export type Addition = Partial<
 > & {
   /**
    * Comments to quote from, by the rules of their summary. `names` are those of the authors; `most` limits the quotes.
+   * `sentence`: the finding's, by how many are quoted.
    */
-  said?: { group: CommentGroup; names: readonly string[]; most: number }
+  said?: {
+    group: CommentGroup
+    names: readonly string[]
+    most: number
+    sentence?(quoted: number): string
+  }
   /** The name of the rows, and further columns by row label. */
   columns?: { rows: string; heads: string[]; cells: ReadonlyMap<string, string[]> }
 }
@@ -79,16 +85,6 @@ export function reportFindings(parts: Finding[], additions: ReadonlyMap<string, 
       method: [counted, added.method ?? method].filter(Boolean).join(' '),
     }
   })
-}
-
-/** Picks quotes that do not repeat each other. */
-export function pickQuotes(said: readonly Quote[], most: number): Quote[] {
-  const seen = new Set<string>()
-  const isNew = ({ text }: Quote) => {
-    const key = text.trim().toLowerCase()
-    return !seen.has(key) && seen.add(key)
-  }
-  return said.filter(isNew).slice(0, most)
 }
 
 const NO_COLUMNS = { rows: 'Answer', heads: [], cells: new Map<string, string[]>() }

@@ -103,7 +103,7 @@ describe('numbers', () => {
     )
     expect(even.finding.sentence).toBe('The mean is 50 (46–53)\u00a0cm; the median is 50 (43–56)\u00a0cm.')
     const alike = resultOf({ type: 'rating' }, [...Array(400).fill(5), 4])
-    expect(alike.finding.sentence).toBe('The mean rating is 5 (4.99–5), of 5; 100% (99–100) gave 4 or 5.')
+    expect(alike.finding.sentence).toBe('The mean rating is 5.0 (4.99–5.00), of 5; 100% (99–100) gave 4 or 5.')
     expect(resultOf({ type: 'number' }, Array(60).fill(100)).finding.sentence).toBe(
       'The mean is 100; the median is 100.',
     )
@@ -348,7 +348,7 @@ describe('a matrix whose columns are no scale', () => {
 it('cuts the interval of a mean where its scale ends', () => {
   // R: t.test(c(4, 5)): −1.853102 to 10.853102.
   expect(resultOf({ type: 'rating' }, [4, 5]).finding.sentence).toBe(
-    'The mean rating is 4.5 (1–5), of 5; 100% (34–100) gave 4 or 5.',
+    'The mean rating is 4.5 (1.0–5.0), of 5; 100% (34–100) gave 4 or 5.',
   )
   const order = { type: 'ranking', options: ['Red', 'Blue'] }
   expect(
@@ -357,11 +357,11 @@ it('cuts the interval of a mean where its scale ends', () => {
       ['Red', 'Blue'],
       ['Blue', 'Red'],
     ]).finding.sentence,
-  ).toMatch(/“Red” has the best mean rank, 1\.3 \(1–2\).*“Blue” with 1\.7 \(1–2\)/)
+  ).toMatch(/“Red” has the best mean rank, 1\.3 \(1\.0–2\.0\).*“Blue” with 1\.7 \(1\.0–2\.0\)/)
   const settings = { rows: ['Cap', 'Pump'], scores: [-1, 1] }
   const scored = { type: 'matrix', options: ['Bad', 'Good'], settings }
   expect(resultOf(scored, [{ Cap: 'Good' }, { Cap: 'Bad' }]).finding.sentence).toMatch(
-    /“Cap” has the highest mean score, 0 \(−1 to 1\)/,
+    /“Cap” has the highest mean score, 0\.0 \(−1\.0 to 1\.0\)/,
   )
 })
 
@@ -386,7 +386,7 @@ it('puts the rows of a matrix whose columns have scores in order, and names a fi
       ],
     },
   })
-  expect(finding.sentence).toMatch(/^“Pump” has the highest mean score, 1 \(.*\), clearly ahead of “Label”/)
+  expect(finding.sentence).toMatch(/^“Pump” has the highest mean score, 1\.0 \(.*\), clearly ahead of “Label”/)
   expect(finding.parts[0]?.figure?.scale).toMatchObject({ low: -1, high: 1, name: 'Mean score' })
   expect(resultOf(question, answers(2)).finding.sentence).toMatch(/too close to call against/)
   // Nothing is drawn of a row that nobody has answered, and those who answered both rows outweigh who answered one.

@@ -1,4 +1,4 @@
-import { joinNames, percent } from '../../text-format'
+import { joinNames, levelText, percent } from '../../text-format'
 import { TIE } from '../figures/tally'
 import type { Verdict } from '../figures/verdict'
 import type { ComparatorView } from '../figures/view'
@@ -26,15 +26,13 @@ export function headline({ verdicts, wins, overallWinner, finalBuy, final }: Fig
   }
 
   function finalSentence(): string | null {
-    if (!('leader' in final)) return final.kind === 'tie' ? 'The final purchase choice is a tie.' : null
-    const computeShare = (pack: string) => percent(finalBuy.find(({ id }) => id === pack)?.share ?? 0)
-    const share = computeShare(final.leader)
-    if (computeShare(final.runnerUp) === share) {
-      return `${share} would buy ${nameFor(final.leader)} and ${share} ${nameFor(final.runnerUp)}, too close to call.`
+    if (final.kind === 'level') {
+      return `As the one to buy, ${levelText(final.packs.map(nameFor), final.figure)}.`
     }
-    const others =
-      final.leader === overallWinner ? `${share} would buy it` : `But ${share} would buy ${nameFor(final.leader)}`
-    return `${others}, ${sureness(final, nameFor)}.`
+    if (!('leader' in final)) return null
+    const share = percent(finalBuy.find(({ id }) => id === final.leader)?.share ?? 0)
+    const bought = final.leader === overallWinner ? 'it' : nameFor(final.leader)
+    return `${share} would buy ${bought}, ${sureness(final, nameFor)}.`
   }
 }
 
@@ -45,8 +43,8 @@ function clearly(clear: number, won: number): string {
 }
 
 function sureness(final: Verdict, nameFor: NameById): string {
-  if (final.kind === 'clear') return 'a clear lead'
-  if (final.kind === 'close') return `too close to call against ${nameFor(final.runnerUp)}`
+  if (final.kind === 'clear') return final.alike ? 'a clear lead of less than one point' : 'a clear lead'
+  if (final.kind === 'close') return `too close to call against ${joinNames(final.next.map(nameFor))}`
   return 'but the lead is too close to call'
 }
 

@@ -76,9 +76,10 @@ function Leads({ results, search, nameFor }: NamedProps) {
         heads={['Attribute', 'Leader', 'How sure']}
         figures={['Share', '95%', 'n']}
       >
-        {results.attributes.map(({ id, label, answered, winner, variants }, index) => {
+        {results.attributes.map(({ id, label, answered, variants }, index) => {
           const verdict = verdicts[index] ?? { kind: 'none' }
-          const leader = verdict.kind === 'rated' ? undefined : variants.find((variant) => variant.id === winner)
+          const leads = 'leader' in verdict && verdict.kind !== 'rated' ? verdict.leader : null
+          const leader = variants.find((variant) => variant.id === leads)
           const chose = variants.reduce((sum, { choices }) => sum + choices, 0)
           const tested = 'p' in verdict && verdict.p !== null ? pText(verdict.p) : null
           return (

@@ -166,6 +166,10 @@ describe('the Net Promoter Score', () => {
     expect(netPromoterScore(Array(11).fill(0))).toBeNull()
     const many = netPromoterScore([250_000, 0, 0, 0, 0, 0, 0, 500_000, 0, 0, 250_000])
     expect(many && scoreText(many)).toBe('0 (−0.1 to +0.1)')
+    // −12.5 as the tables of groups have it, and parts with that difference.
+    const half = netPromoterScore([3, 0, 0, 0, 0, 0, 0, 3, 0, 0, 2])
+    expect(half && scoreText(half)).toMatch(/^−13 /)
+    expect(half && shownParts(half)).toEqual({ promoters: 25, detractors: 38 })
   })
 
   it('holds the true score in 19 of 20 intervals, of few people as of more', () => {
@@ -198,7 +202,7 @@ describe('the Net Promoter Score', () => {
         const score = netPromoterScore(counts)
         if (!score) throw new Error('Nobody')
         const parts = shownParts(score)
-        expect(parts.promoters - parts.detractors).toBe(Math.round(score.score))
+        expect(parts.promoters - parts.detractors).toBe(Number(score.score.toFixed(0)) + 0)
         expect(Math.abs(parts.promoters - (100 * promoters) / 37)).toBeLessThan(1)
         expect(Math.abs(parts.detractors - (100 * detractors) / 37)).toBeLessThan(1)
         if (promoters === 0) expect(parts.promoters + 0).toBe(0)
@@ -341,6 +345,9 @@ describe('a matrix whose columns are no scale', () => {
     // 2 / 2⁵ = .0625.
     expect(sentenceOf(settings, [...both, ...Array(5).fill({ Cap: ['Home'] })])).toBe(
       'The answers are too close to call: “Home” was chosen most often for “Cap”, by 100% (90–100).',
+    )
+    expect(sentenceOf(settings, Array(30).fill({ Cap: ['Home', 'Work'] }))).toBe(
+      'The answers are too close to call: for “Cap”, “Home” and “Work” are level, each chosen by 100%.',
     )
   })
 })

@@ -238,6 +238,17 @@ describe('what the results show', () => {
     expect(viewed('attribute=eco').quoteCounts).toEqual({ all: 3, byAttribute: { clarity: 1, eco: 1, shelf: 1 } })
   })
 
+  it('counts no lead of packs that are level, unlike the winners of the API', () => {
+    // 50.1 and 49.9 of a hundred.
+    const even = Array.from({ length: 401 }, (_, id) =>
+      submission(id, { clarity_forced_choice: id % 2 === 0 ? 'a' : 'b' }),
+    )
+    const figures = analyse(even)
+    expect([figures.wins, figures.overallWinner]).toEqual([{ a: 1, b: 0 }, 'a'])
+    const { wins, overallWinner } = comparatorDigest(config, even, figures)
+    expect([wins, overallWinner]).toEqual([{ a: 0, b: 0 }, 'Tie'])
+  })
+
   it('gives a report the reasons to quote from, with the pack that each is for', () => {
     const digest = comparatorDigest(config, submissions, analyse())
     expect(comparatorAdditions(digest).get('clarity')?.said).toMatchObject({

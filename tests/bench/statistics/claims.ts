@@ -218,7 +218,7 @@ const CLAIMS: Claim[] = [
   ),
   {
     where: 'Comparison',
-    sentence: 'The packages clearly differ, but “A” and “B” are too close to call.',
+    sentence: 'The packages clearly differ, but “A” and “B” are too close to call (or level).',
     test: 'Exact or χ² test of all packs, Holm over attributes',
     truth: 'Three packs alike, 5 attributes, 80 people',
     promise: 5,
@@ -334,7 +334,7 @@ const DESCRIPTIONS: [where: string, sentence: string, rests: string][] = [
     'No attribute clearly separates these buyers from the others. There are too few people to test …',
     'No claim',
   ],
-  ['Heatmap', 'No area is clearly liked or clearly disliked yet. … comes closest', 'No claim'],
+  ['Heatmap', 'No area is clearly liked or clearly disliked yet. … comes closest; … come equally close', 'No claim'],
   [
     'MaxDiff',
     'The features are too close to call so far. … respondents are not enough to say what matters most',

@@ -81,6 +81,11 @@ export function countLeads(variants: { id: string }[], verdicts: Verdict[]): Rec
   return Object.fromEntries(variants.map(({ id }) => [id, leaders.filter((leader) => leader === id).length]))
 }
 
+/** How many attributes have answers, of which leads are counted. */
+export function countAnswered(verdicts: Verdict[]): number {
+  return verdicts.filter(({ kind }) => kind !== 'none').length
+}
+
 type TestedChoices = { first: number; all: number; alone: number; tests: number }
 
 /** Null if the choices have no sole leader. */

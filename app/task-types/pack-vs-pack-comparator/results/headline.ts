@@ -1,6 +1,6 @@
 import { joinNames, levelText, percent } from '../../text-format'
 import { TIE } from '../figures/tally'
-import type { Verdict } from '../figures/verdict'
+import { countAnswered, type Verdict } from '../figures/verdict'
 import type { ComparatorView } from '../figures/view'
 import type { NameById } from './verdict-words'
 
@@ -8,7 +8,6 @@ type Figures = Pick<ComparatorView, 'verdicts' | 'wins' | 'overallWinner' | 'fin
 
 /** The finding in two sentences at most: who wins most attributes, and who would be bought. */
 export function headline({ verdicts, wins, overallWinner, finalBuy, final }: Figures, nameFor: NameById): string {
-  const asked = verdicts.filter(({ kind }) => kind !== 'none').length
   if (overallWinner === null) return 'No responses yet.'
   return [attributesSentence(overallWinner), finalSentence()].filter(Boolean).join(' ')
 
@@ -22,7 +21,7 @@ export function headline({ verdicts, wins, overallWinner, finalBuy, final }: Fig
     }
     const clear = verdicts.filter((verdict) => verdict.kind === 'clear' && verdict.leader === winner).length
     const won = wins[winner] ?? 0
-    return `${nameFor(winner)} leads on ${won} of ${count(asked)}, ${clearly(clear, won)}.`
+    return `${nameFor(winner)} leads on ${won} of ${count(countAnswered(verdicts))}, ${clearly(clear, won)}.`
   }
 
   function finalSentence(): string | null {

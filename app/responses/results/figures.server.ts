@@ -119,7 +119,11 @@ async function withQuotes(additions: Map<string, Addition>): Promise<Map<string,
     if (!addition.said) continue
     const { group, names, most, sentence } = addition.said
     const comments = await quotesFrom(group, most, breathe)
-    const quotes = comments.map(({ text, person }) => ({ text, name: names[person] ?? null }))
+    const quotes = comments.map(({ text, person, chosen }) => ({
+      text,
+      name: names[person] ?? null,
+      ...(chosen && { chosen }),
+    }))
     quoted.set(key, { ...addition, quotes, ...(sentence && { sentence: sentence(quotes.length) }) })
   }
   return quoted

@@ -252,7 +252,10 @@ describe('what the results show', () => {
   it('gives a report the reasons to quote from, with the pack that each is for', () => {
     const digest = comparatorDigest(config, submissions, analyse())
     expect(comparatorAdditions(digest).get('clarity')?.said).toMatchObject({
-      group: { about: { kind: 'comments' }, comments: [{ text: 'Plain.', person: 0, sentiment: null, chosen: 'a' }] },
+      group: {
+        about: { kind: 'comments' },
+        comments: [{ text: 'Plain.', person: 0, sentiment: null, chosen: 'Amber' }],
+      },
       names: ['Ada No 1'],
       most: 4,
     })

@@ -29,7 +29,7 @@ export function comparatorAdditions({
         text,
         person,
         sentiment: null,
-        chosen: variantId,
+        chosen: variantId && nameFor(variantId),
       }))
       const names = reasons.map(({ consumer }) => fullName(consumer.user))
       const said = { group: commentGroup({ kind: 'comments' }, comments), names, most: MOST_QUOTED }

@@ -24,8 +24,8 @@ export type ReportFinding = {
   overlay: { search: string; alt: string; size: { width: number; height: number } | undefined } | null
 }
 
-/** `name` is absent if names are hidden. */
-type Quote = { text: string; name: string | null }
+/** `name` is null if names are hidden. `chosen`: what the author chose, if the quote says why. */
+type Quote = { text: string; name: string | null; chosen?: string }
 
 /** Text of the cells as it is read; the first column says what a row is about. */
 export type FindingTable = { heads: string[]; rows: string[][] }
@@ -65,6 +65,11 @@ export type Addition = Partial<
   }
   /** The name of the rows, and further columns by row label. */
   columns?: { rows: string; heads: string[]; cells: ReadonlyMap<string, string[]> }
+}
+
+/** 'Ada Lind · chose Amber', after a quote; '' if neither is known. */
+export function byline({ name, chosen }: Quote): string {
+  return [name, chosen && `chose ${chosen}`].filter(Boolean).join(' · ')
 }
 
 /** The findings of a task with the additions of its type. */

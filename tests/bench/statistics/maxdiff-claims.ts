@@ -162,7 +162,7 @@ export const MAXDIFF_CLAIMS: Claim[] = [
     truth: 'The same people, 8 features, 10 rounds of 2',
     promise: 1,
     of: '720 people',
-    rate: () => likeChanceRate({ features: 8, setSize: 2, rounds: 10 }, 'Took the same two places in every round'),
+    rate: () => likeChanceRate({ features: 8, setSize: 2, rounds: 10 }, 'Chose the same two positions in every round'),
   },
 ]
 

@@ -72,11 +72,14 @@ const CLAIMS: Claim[] = [
       answer: (random) => Object.fromEntries(ROWS.map((row) => [row, pick(random, OPTIONS)])),
     },
   ),
-  claimOfSurvey({ type: 'matrix', options: OPTIONS, settings: { rows: ROWS } }, 60, /Clearly chosen most often/, {
+  claimOfSurvey({ type: 'matrix', options: OPTIONS, settings: { rows: ROWS } }, 60, /^Clear leaders?: /, {
     sentence: 'Clear leader: “A” for “row”, by ….',
     test: `Exact binomial test of the first and each other answer of a row, ${HOLM} and rows`,
-    truth: 'Four answers alike in each of three rows, three questions of 60 people',
-    answer: (random) => Object.fromEntries(ROWS.map((row) => [row, pick(random, OPTIONS)])),
+    truth: 'The first two of four answers alike in each of three rows, three questions of 60 people',
+    answer: (random) =>
+      Object.fromEntries(
+        ROWS.map((row) => [row, pick(random, random() < 0.9 ? OPTIONS.slice(0, 2) : OPTIONS.slice(2))]),
+      ),
   }),
   {
     where: 'Survey',
@@ -574,5 +577,5 @@ function isAreaTold(random: Random): boolean {
     return { x: place, y: 1, ...counts, comments: [], box: { left: place, top: 1, width: 1, height: 1 } }
   })
   const finding = heatmapFinding([{ imageId: 'i', name: 'I', zones, xs: new Float64Array(300) }], 60, 'i')
-  return !finding.sentence.startsWith('No area')
+  return /\(area \d+\) is clearly/.test(finding.sentence)
 }

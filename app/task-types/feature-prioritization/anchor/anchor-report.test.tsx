@@ -146,7 +146,10 @@ describe('the report of an anchored task', () => {
       const sequential = file?.rows.filter(([, method]) => method === 'sequential')
       expect(sequential).toHaveLength(8)
       for (const row of sequential ?? []) {
-        expect([row[7], row[8]]).toEqual(['yes', anchor?.features.find(({ text }) => text === row[0])?.distance?.utility])
+        expect([row[7], row[8]]).toEqual([
+          'yes',
+          anchor?.features.find(({ text }) => text === row[0])?.distance?.utility,
+        ])
         expect(row.slice(15)).toEqual([null, null])
       }
     }

@@ -18,7 +18,7 @@ describe('the finding of individual utilities', () => {
     )
     expect(individualFinding(figures(0.302, ['B', 'C']))).toContain('They are too close to call against “C”.')
     expect(individualFinding(figures(0.302, []))).toMatch(
-      /It is clearly ahead of every other feature, though “B” also rounds to this\.$/,
+      /It is clearly ahead of every other feature, though it rounds to the same share as “B”\.$/,
     )
   })
 

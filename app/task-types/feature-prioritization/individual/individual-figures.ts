@@ -87,7 +87,9 @@ export function individualFinding({ features, people, alike }: IndividualFigures
     return `${levelText([listed(names, 'features')], `the first choice of ${share} respondents`)}.${others}`
   }
   const though =
-    level.length > 1 ? `, though ${listed(names.filter((text) => text !== top.text))} also rounds to this` : ''
+    level.length > 1
+      ? `, though it rounds to the same share as ${listed(names.filter((text) => text !== top.text))}`
+      : ''
   const others =
     alike.length === 0
       ? `It is clearly ahead of every other feature${though}.`

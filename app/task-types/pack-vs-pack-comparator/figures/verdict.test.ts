@@ -172,7 +172,7 @@ describe('the words for a verdict', () => {
     )
     const won = { kind: 'clear', leader: 'a', next: ['b'], alike: '40%', p: 0.03, alone: 0.03, tests: 1 } as const
     expect(verdictSentence({ ...won, rated: null }, nameFor)).toBe(
-      'Amber is clearly ahead. Its share and that of Blue both round to 40%.',
+      'Amber is clearly ahead. Its share rounds to the same 40% as that of Blue.',
     )
     const byRating = { kind: 'rated', leader: 'a', next: 'b', alike: '4.2', p: 0.01 } as const
     expect(verdictSentence(byRating, nameFor)).toBe(

@@ -60,9 +60,9 @@ function unsureSentence(verdict: Unsure, nameFor: NameById): string {
     : `${leader} leads, but the lead is too close to call.`
 }
 
-/** Explains a lead of less than one percent; null for a lead that can be read off the shares. */
+/** Explains a lead of less than one point; null for a lead that can be read off the shares. */
 function alikeSentence({ alike, next }: Unsure, nameFor: NameById): string | null {
-  return alike && `Its share and that of ${joinNames(next.map(nameFor))} both round to ${alike}.`
+  return alike && `Its share rounds to the same ${alike} as that of ${joinNames(next.map(nameFor))}.`
 }
 
 /** 'Amber and Blue are level, each 36%.' */

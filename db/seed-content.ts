@@ -116,6 +116,7 @@ export const CLAIM_QUESTIONS = [
     type: 'single_choice',
     title: 'Which sentence do you believe most?',
     required: true,
+    isKey: true,
     options: ['71 % less packaging than a new bottle', 'Keep the bottle. Change the rest.', 'One bottle, for years'],
   },
   { id: 'why', type: 'long_text_box', title: 'Why that one?', required: false },

@@ -243,6 +243,14 @@ describe('quotes of a report', () => {
     expect(await quotedOf(0, 0)).toEqual([])
   })
 
+  it('are in the proportion of what their authors chose', async () => {
+    const comments = Array.from({ length: 40 }, (_, person) => {
+      return { text: `A lovely colour ${letters(person)}`, person, sentiment: null, chosen: person < 10 ? 'a' : 'b' }
+    })
+    const quotes = await quotesFrom(commentGroup({ kind: 'comments' }, comments), 4, never)
+    expect(quotes.map(({ chosen }) => chosen).toSorted()).toEqual(['a', 'b', 'b', 'b'])
+  })
+
   it('are at most so many where no theme is shared', async () => {
     const comments = strays(9).map((text, person) => ({ text, person, sentiment: null }))
     expect(await quotesFrom(commentGroup({ kind: 'comments' }, comments), 6, never)).toHaveLength(6)

@@ -46,7 +46,10 @@ export async function extractSummary(group: CommentGroup, breathe: Breathe): Pro
   return sentences(commented, readText(group), unshared, `${some}: ${list}`)
 }
 
-/** The comments that the summary quotes, theme by theme; the first ones if there is no common theme. */
+/**
+ * The comments that the summary quotes, theme by theme; the first ones if there is no common theme. Likes and dislikes, or
+ * what authors chose, are quoted in the proportion of the comments.
+ */
 export async function quotesFrom(group: CommentGroup, most: number, breathe: Breathe): Promise<Comment[]> {
   const { comments } = group
   if (comments.length === 0) return []
@@ -116,16 +119,16 @@ function sentimentText({ about, comments }: CommentGroup, theme: Theme): string 
 
 /** Comments to quote for each theme or, without a theme, of all. */
 async function pickQuotes(
-  { about, comments }: CommentGroup,
+  group: CommentGroup,
   most: number,
   { words, themes }: { words: Word[][]; themes: Theme[] },
   breathe: Breathe,
 ): Promise<Comment[][]> {
+  const { comments } = group
   const ranked: number[][] = []
   for (const theme of themes) ranked.push(await bestFirst(theme, words, breathe))
   if (themes.length === 0) ranked.push(comments.map((_, place) => place))
-  const left: Map<Comment['sentiment'], number> =
-    about.kind === 'area' ? proportional(about.commented, most) : new Map([[null, most]])
+  const left = proportional(countBySide(group), most)
   const quoted = new Set<string>()
   const quotes: Comment[][] = ranked.map(() => [])
   const said: string[] = []
@@ -133,41 +136,63 @@ async function pickQuotes(
     await breathe()
     said.push(words[place]?.map(({ key }) => key).join(' ') || text.toLowerCase())
   }
-  const isOpen = (place: number) =>
-    (left.get(comments[place]?.sentiment ?? null) ?? 0) > 0 && !quoted.has(said[place] ?? '')
+  const sides = comments.map(sideIn)
+  const isOpen = (place: number) => (left.get(sides[place] ?? null) ?? 0) > 0 && !quoted.has(said[place] ?? '')
   for (let isMore = true; isMore; ) {
     isMore = false
     for (const [theme, places] of ranked.entries()) {
       const open = places.filter(isOpen)
-      const place = open.find((one) => comments[one]?.sentiment === majoritySentiment(open, comments))
+      const side = majoritySide(
+        open.map((one) => sides[one] ?? null),
+        [...left.keys()],
+      )
+      const place = open.find((one) => sides[one] === side)
       const comment = comments[place ?? -1]
       if (place === undefined || !comment) continue
       quotes[theme]?.push(comment)
       quoted.add(said[place] ?? '')
-      left.set(comment.sentiment, (left.get(comment.sentiment) ?? 0) - 1)
+      left.set(side, (left.get(side) ?? 0) - 1)
       isMore = true
     }
   }
   return quotes
 }
 
-/** The sentiment that most of these comments have. */
-function majoritySentiment(places: number[], comments: Comment[]): Comment['sentiment'] {
-  const likes = places.filter((place) => comments[place]?.sentiment === 'like').length
-  const dislikes = places.filter((place) => comments[place]?.sentiment === 'dislike').length
-  if (likes === 0 && dislikes === 0) return null
-  return likes >= dislikes ? 'like' : 'dislike'
+/** Like or dislike, or what the author chose; null if a comment takes no side. */
+type Side = string | null
+
+function sideIn({ sentiment, chosen }: Comment): Side {
+  return sentiment ?? chosen ?? null
 }
 
-/** Shares out the quotes by the largest remainder; ties go to the more frequent sentiment. */
-function proportional({ likes, dislikes }: BySentiment, quotes: number): Map<Comment['sentiment'], number> {
-  const most = Math.min(quotes, likes + dislikes)
-  const share = (most * likes) / (likes + dislikes)
-  const ofLikes = share % 1 === 0.5 ? (likes >= dislikes ? Math.ceil(share) : Math.floor(share)) : Math.round(share)
-  return new Map([
-    ['like', ofLikes],
-    ['dislike', most - ofLikes],
-  ])
+/** How many comments take each side. */
+function countBySide({ about, comments }: CommentGroup): Map<Side, number> {
+  if (about.kind === 'area') {
+    return new Map([
+      ['like', about.commented.likes],
+      ['dislike', about.commented.dislikes],
+    ])
+  }
+  const counts = new Map<Side, number>()
+  for (const comment of comments) counts.set(sideIn(comment), (counts.get(sideIn(comment)) ?? 0) + 1)
+  return counts
+}
+
+/** The most frequent side; of equals, the first in `order`. */
+function majoritySide(sides: Side[], order: Side[]): Side {
+  const count = (side: Side) => sides.filter((one) => one === side).length
+  return order.reduce((most, side) => (count(side) > count(most) ? side : most), order[0] ?? null)
+}
+
+/** Shares out the quotes by the largest remainder; ties go to the more frequent side. */
+function proportional(counts: Map<Side, number>, quotes: number): Map<Side, number> {
+  const all = Array.from(counts.values()).reduce((sum, count) => sum + count, 0)
+  const most = Math.min(quotes, all)
+  const shares = [...counts].map(([side, count]) => ({ side, count, whole: Math.floor((most * count) / all) }))
+  const rest = most - shares.reduce((sum, { whole }) => sum + whole, 0)
+  const remainder = ({ count, whole }: (typeof shares)[number]) => most * count - whole * all
+  const first = shares.toSorted((a, b) => remainder(b) - remainder(a) || b.count - a.count).slice(0, rest)
+  return new Map(shares.map((share) => [share.side, share.whole + Number(first.includes(share))]))
 }
 
 /** The comments of a theme, first those with the most words in common with the others; single-word comments last. */

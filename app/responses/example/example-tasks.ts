@@ -49,6 +49,7 @@ export const REFILL_QUESTIONS = [
     type: 'single_choice',
     title: 'Would you buy the refill at 24 dollars?',
     required: true,
+    isKey: true,
     options: ['Yes', 'Only if the bottle is free', 'No'],
   },
   {

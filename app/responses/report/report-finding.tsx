@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { address } from '~/lib/http/search-params'
 import { isOfGroups } from '~/task-types/groups/side-by-side-report'
-import type { ChartFigures, FindingTable } from '~/task-types/results/report'
+import { byline, type ChartFigures, type FindingTable } from '~/task-types/results/report'
 import { taskResource } from '~/tasks/task-urls'
 import { OwnTurn } from '~/ui/page/yielding-part'
 import { ChartDrawing, PAGE_INKS } from './charts/chart-drawing'
@@ -143,17 +143,11 @@ function Table({ table: { heads, rows }, label }: { table: FindingTable; label: 
 function Quotes({ quotes }: Pick<NotedFinding, 'quotes'>) {
   return (
     <ul className="mt-3 grid gap-2">
-      {quotes.map(({ text, name }, index) => (
+      {quotes.map((quote, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a report is never reordered
         <li key={index}>
           <blockquote className="whitespace-pre-wrap wrap-anywhere" dir="auto">
-            “{text}”
-            {name && (
-              <>
-                {' '}
-                <cite className="note not-italic">{name}</cite>
-              </>
-            )}
+            “{quote.text}” {byline(quote) && <cite className="note not-italic">{byline(quote)}</cite>}
           </blockquote>
         </li>
       ))}

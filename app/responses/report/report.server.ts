@@ -120,7 +120,7 @@ async function taskReport(
   }
 
   function toNotedFinding(finding: ReportFinding): NotedFinding {
-    const quotes = finding.quotes.map(({ text, name }) => ({ text, name: names ? name : null }))
+    const quotes = finding.quotes.map((quote) => ({ ...quote, name: names ? quote.name : null }))
     return { ...finding, quotes: words ? quotes : [], note: notes.get(finding.key) ?? null }
   }
 }

@@ -117,10 +117,14 @@ async function withQuotes(additions: Map<string, Addition>): Promise<Map<string,
   const breathe = createYielder()
   for (const [key, addition] of additions) {
     if (!addition.said) continue
-    const { group, names, most } = addition.said
+    const { group, names, most, sentence } = addition.said
     const comments = await quotesFrom(group, most, breathe)
-    const quotes = comments.map(({ text, person }) => ({ text, name: names[person] ?? null }))
-    quoted.set(key, { ...addition, quotes })
+    const quotes = comments.map(({ text, person, chosen }) => ({
+      text,
+      name: names[person] ?? null,
+      ...(chosen && { chosen }),
+    }))
+    quoted.set(key, { ...addition, quotes, ...(sentence && { sentence: sentence(quotes.length) }) })
   }
   return quoted
 }

@@ -172,6 +172,18 @@ describe('texts to summarise', () => {
     ])
   })
 
+  it('are what a report quotes from, and says of how many', () => {
+    const additions = surveyAnalysis.reportAdditions?.(surveyAnalysis.resultsView.digest(config, given), config, [], {})
+    const { said } = additions?.get('why') ?? {}
+    expect(said).toMatchObject({ most: 8, group: groupsOf(given)?.[0], names: ['Ada No 1', 'Ada No 2', 'Ada No 3'] })
+    expect([0, 1, 2, 3].map((quoted) => said?.sentence?.(quoted))).toEqual([
+      '3 people gave open-ended answers.',
+      '3 people gave open-ended answers; one is quoted.',
+      '3 people gave open-ended answers; 2 are quoted.',
+      '3 people gave open-ended answers.',
+    ])
+  })
+
   it('are none where a link does not show them', () => {
     const shows = { texts: false, names: false, videos: false }
     const kept = given.map((one) => ({ ...one, answers: surveyAnalysis.redact?.(config, one.answers, shows) ?? {} }))

@@ -12,12 +12,13 @@ export function surveyOutline(config: SurveyConfig): OutlineItem[] {
     if (!isSection) ways.set(id, [...begun, ...notes])
     begun = isSection ? [`The section “${title}” begins here.`, ...notes] : []
   }
-  return config.questions.map(({ id, type, title, description, required, options }) => ({
+  return config.questions.map(({ id, type, title, description, required, isKey, options }) => ({
     text: title,
     note: [
       description,
       getQuestionTypeDefinition(type).label,
       required || getQuestionTypeDefinition(type).isStatement ? null : 'Optional',
+      isKey ? 'Results begin with it' : null,
       ...(ways.get(id) ?? []),
     ]
       .filter((part) => part !== null)

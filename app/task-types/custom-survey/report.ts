@@ -1,11 +1,12 @@
 import { fullName } from '~/lib/people'
-import { type Addition, pickQuotes } from '../results/report'
+import { commentGroup } from '../results/comment-group'
+import type { Addition } from '../results/report'
 import { isChoice } from './questions/definitions'
 import type { QuestionResult } from './questions/result'
 import { getQuestionTypeAnalysis } from './questions/server-parts'
 import type { SurveyResults } from './results/question-results'
 
-/** Quoted texts per report. */
+/** Quoted texts per question. */
 const MOST_QUOTED = 8
 
 /** How often each answer was chosen, and what was written. */
@@ -15,7 +16,7 @@ export function surveyAdditions({ results }: { results: SurveyResults }): Map<st
 
 const FREELY = { words: 'open-ended answers', video: 'video answers', files: 'files' }
 
-function additionTo({ type, answered, options, texts }: QuestionResult): Addition {
+function additionTo({ type, title, answered, options, texts }: QuestionResult): Addition {
   if (isChoice(type)) {
     const areBasesAlike = options.every(({ shown }) => shown === answered)
     const cells = options.map(({ option, count, shown }): [string, string[]] => [
@@ -28,11 +29,16 @@ function additionTo({ type, answered, options, texts }: QuestionResult): Additio
   const { openEnded } = getQuestionTypeAnalysis(type)
   if (answered === 0 || !openEnded) return {}
   const people = `${answered.toLocaleString('en-US')} ${answered === 1 ? 'person' : 'people'}`
-  const quotes = pickQuotes(
-    texts.map(({ text, consumer }) => ({ text, name: fullName(consumer.user) })),
-    MOST_QUOTED,
-  )
-  const some = quotes.length === 1 ? 'one is quoted' : `${quotes.length} are quoted`
-  const shown = quotes.length > 0 && quotes.length < answered ? `; ${some}` : ''
-  return { sentence: `${people} gave ${FREELY[openEnded]}${shown}.`, quotes }
+  const comments = texts.map(({ text }, person) => ({ text, person, sentiment: null }))
+  return {
+    said: {
+      group: commentGroup({ kind: 'question', title }, comments),
+      names: texts.map(({ consumer }) => fullName(consumer.user)),
+      most: MOST_QUOTED,
+      sentence(quoted) {
+        const some = quoted === 1 ? 'one is quoted' : `${quoted} are quoted`
+        return `${people} gave ${FREELY[openEnded]}${quoted > 0 && quoted < answered ? `; ${some}` : ''}.`
+      },
+    },
+  }
 }

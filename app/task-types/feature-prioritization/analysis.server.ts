@@ -1,6 +1,6 @@
 import { done, invalid, type Outcome } from '~/lib/outcome'
 import type { ResultsPipeline, Submission, TaskTypeAnalysis } from '../results/analysis'
-import type { AnchorResults } from './anchor/anchor-report'
+import { type AnchorResults, type NamedDistances, namedDistances } from './anchor/anchor-report'
 import { prioritizationReference } from './api-reference'
 import type { FeatureConfig } from './config'
 import { exportDesign } from './design/design-file'
@@ -31,7 +31,10 @@ const resultsView: ResultsPipeline<FeatureConfig, FeatureAnswers, FeatureReport,
   },
 }
 
-type Analysis = FeatureResults & { anchor?: AnchorResults; estimates?: NamedEstimates }
+type Analysis = FeatureResults & {
+  anchor?: AnchorResults & { estimates?: NamedDistances }
+  estimates?: NamedEstimates
+}
 
 /** The figures of the API; `likelihood` chooses the one of `estimates`. */
 function analyse(
@@ -45,7 +48,13 @@ function analyse(
   }
   const estimates = estimateFeatures(config, submissions)
   const made = estimatesBy(likelihood, config, estimates)
-  return done({ ...toFeatureResults(config, submissions.length, estimates), ...(made && { estimates: made }) })
+  const { anchor, ...results } = toFeatureResults(config, submissions.length, estimates)
+  const distances = estimates.anchor ? namedDistances(config, estimates.anchor) : null
+  return done({
+    ...results,
+    ...(anchor && { anchor: { ...anchor, ...(distances && { estimates: distances }) } }),
+    ...(made && { estimates: made }),
+  })
 }
 
 function isLikelihood(name: string): name is Likelihood {

@@ -39,6 +39,22 @@ const prioritizationAnswers = z.array(round)
 
 const interval = z.tuple([z.number(), z.number()])
 
+const scale = z.object({
+  value: z.number(),
+  robustStandardError: z.number().nullable(),
+  low: z.number().nullable(),
+  high: z.number().nullable(),
+})
+const distance = {
+  utility: z.number(),
+  standardError: z.number(),
+  robustStandardError: z.number().nullable(),
+  low: z.number().nullable(),
+  high: z.number().nullable(),
+  p: z.number().nullable(),
+  verdict: z.enum(['above', 'unclear', 'below']).nullable(),
+}
+
 export const prioritizationReference: ApiReference = {
   configuration: { PrioritizationConfiguration: prioritization },
   answers: {
@@ -90,33 +106,25 @@ export const prioritizationReference: ApiReference = {
         .object({
           prompt: z.string(),
           respondents: count,
-          scale: z
-            .object({
-              value: z.number(),
-              robustStandardError: z.number().nullable(),
-              low: z.number().nullable(),
-              high: z.number().nullable(),
-            })
-            .nullable(),
+          scale: scale.nullable(),
           features: z.array(
             z.object({
               id: z.string(),
               text: z.string(),
               asked: count,
               yes: count,
-              distance: z
-                .object({
-                  utility: z.number(),
-                  standardError: z.number(),
-                  robustStandardError: z.number().nullable(),
-                  low: z.number().nullable(),
-                  high: z.number().nullable(),
-                  p: z.number().nullable(),
-                  verdict: z.enum(['above', 'unclear', 'below']).nullable(),
-                })
-                .nullable(),
+              distance: z.object(distance).nullable(),
             }),
           ),
+          estimates: z
+            .object({
+              method: z.literal('sequential'),
+              penalised: z.boolean(),
+              scale: scale.nullable(),
+              features: z.array(z.object({ id: z.string(), ...distance })),
+            })
+            .optional()
+            .describe('The distances that results show: penalised if the likelihood has no maximum'),
         })
         .optional(),
       screener: screenerFigures,

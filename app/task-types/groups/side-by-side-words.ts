@@ -126,7 +126,10 @@ function isHeld(cells: Cell[]): boolean {
   return cells.some(({ above }) => above.length > 0)
 }
 
-/** 'A (67%) above B (25%) and C (20%)': groups that are above the same ones together. */
+/**
+ * 'A (67%) above B (25%) and C (20%)': groups that are above the same ones together. A difference that does not show in
+ * the printed figures is one before rounding.
+ */
 function formatOrder(cells: Cell[], question: ComparedQuestion): string {
   const told = (place: number) => `${groupLetter(place)} (${toldFigure(cells[place]?.value ?? 0, question)})`
   const parts = new Map<string, { over: number[]; under: number[] }>()
@@ -138,16 +141,26 @@ function formatOrder(cells: Cell[], question: ComparedQuestion): string {
     parts.set(under.join(), part)
   }
   return [...parts.values()]
-    .map(({ over, under }) => `${joinNames(over.map(told))} above ${joinNames(under.map(told))}`)
+    .map(({ over, under }) => {
+      const isHidden = over.some((one) => under.some((other) => readsAlike(cells[one], cells[other], question)))
+      return `${joinNames(over.map(told))} above ${joinNames(under.map(told))}${isHidden ? ', before rounding' : ''}`
+    })
     .join('; ')
 }
+
+function readsAlike(one: Cell | undefined, other: Cell | undefined, question: ComparedQuestion): boolean {
+  const texts = [one, other].map((cell) => toldFigure(cell?.value ?? 0, question))
+  return texts[0] === texts[1] && !texts[0]?.startsWith(BEYOND)
+}
+
+const BEYOND = 'beyond'
 
 /** With the limit that cuts it: of two figures at the end of their scale, one may still be higher than the other. */
 function toldFigure(value: number, question: ComparedQuestion): string {
   const { scale } = question
   const text = figureText(value, question)
   if (!scale) return `${text}%`
-  return value < scale.low || value > scale.high ? `beyond ${text}` : text
+  return value < scale.low || value > scale.high ? `${BEYOND} ${text}` : text
 }
 
 function named(names: string[]): string {

@@ -7,6 +7,7 @@ import { comparatorConfigSchema } from './config-schema'
 import { findDrivers } from './figures/drivers'
 import type { ComparatorResults } from './figures/tally'
 import { comparatorDigest, comparatorView } from './figures/view'
+import { comparatorAdditions } from './report'
 
 const config = exampleComparison(2, { clarity: 'both', eco: 'forced_choice' })
 
@@ -235,6 +236,29 @@ describe('what the results show', () => {
     expect(texts('words=PA')).toEqual(['Paper.'])
     expect(texts('words=plain+paper')).toEqual([])
     expect(viewed('attribute=eco').quoteCounts).toEqual({ all: 3, byAttribute: { clarity: 1, eco: 1, shelf: 1 } })
+  })
+
+  it('counts no lead of packs that are level, unlike the winners of the API', () => {
+    // 50.1 and 49.9 of a hundred.
+    const even = Array.from({ length: 401 }, (_, id) =>
+      submission(id, { clarity_forced_choice: id % 2 === 0 ? 'a' : 'b' }),
+    )
+    const figures = analyse(even)
+    expect([figures.wins, figures.overallWinner]).toEqual([{ a: 1, b: 0 }, 'a'])
+    const { wins, overallWinner } = comparatorDigest(config, even, figures)
+    expect([wins, overallWinner]).toEqual([{ a: 0, b: 0 }, 'Tie'])
+  })
+
+  it('gives a report the reasons to quote from, with the pack that each is for', () => {
+    const digest = comparatorDigest(config, submissions, analyse())
+    expect(comparatorAdditions(digest).get('clarity')?.said).toMatchObject({
+      group: {
+        about: { kind: 'comments' },
+        comments: [{ text: 'Plain.', person: 0, sentiment: null, chosen: 'Amber' }],
+      },
+      names: ['Ada No 1'],
+      most: 4,
+    })
   })
 
   it('turns the pages of the quotes, and has none beyond the last', () => {

@@ -6,8 +6,8 @@ import { percent } from '../text-format'
 import type { ComparatorConfig } from './config'
 import { ATTRIBUTE_LIBRARY } from './editing/attribute-library'
 import css from './exhibit.css?inline'
-import { attributeFigures, countWins, finalBuyFigures, findOverallWinner } from './figures/tally'
-import { attributeVerdicts, finalVerdict } from './figures/verdict'
+import { attributeFigures, finalBuyFigures, findOverallWinner } from './figures/tally'
+import { attributeVerdicts, countLeads, finalVerdict } from './figures/verdict'
 import { headline } from './results/headline'
 import { shortVerdict } from './results/verdict-words'
 import { sampleComparisons } from './sample/sample'
@@ -103,10 +103,10 @@ const BUYERS = FIGURES.finalBuy.reduce((sum, { choices }) => sum + choices, 0)
 
 function figures() {
   const attributes = attributeFigures(CONFIG, SUBMISSIONS)
-  const wins = countWins(CONFIG.variants, attributes)
+  const verdicts = attributeVerdicts(attributes, [])
+  const wins = countLeads(CONFIG.variants, verdicts)
   const overallWinner = findOverallWinner(attributes, wins)
   const finalBuy = finalBuyFigures(CONFIG, SUBMISSIONS)
-  const verdicts = attributeVerdicts(attributes, [])
   return { attributes, verdicts, wins, overallWinner, finalBuy, final: finalVerdict(finalBuy) }
 }
 

@@ -1,5 +1,6 @@
 import { fullName } from '~/lib/people'
-import { type Addition, pickQuotes } from '../results/report'
+import { commentGroup } from '../results/comment-group'
+import type { Addition } from '../results/report'
 import { hasChoice, hasRatings } from './config'
 import { ratingInterval } from './figures/ratings'
 import type { AttributeFigures, ChoiceCount } from './figures/tally'
@@ -17,15 +18,22 @@ export function comparatorAdditions({
   quotes,
 }: ComparatorDigest): Map<string, Addition> {
   const nameFor = (id: string) => finalBuy.find((variant) => variant.id === id)?.name ?? id
-  const reasons = drivers
+  const separating = drivers
     .filter(({ buyers }) => buyers > 0)
     .map((one) => `${nameFor(one.variantId)}, ${buyersText(one.buyers)}: ${driversSentence(one)}`)
   return new Map([
-    ['final', { columns: chosen(finalBuy), method: [SHARES, ...reasons].join(' ') }],
+    ['final', { columns: chosen(finalBuy), method: [SHARES, ...separating].join(' ') }],
     ...attributes.map((attribute): [string, Addition] => {
-      const said = quotes.filter(({ attributeId }) => attributeId === attribute.id)
-      const own = said.map(({ text, consumer }) => ({ text, name: fullName(consumer.user) }))
-      return [attribute.id, { columns: toColumns(attribute), quotes: pickQuotes(own, MOST_QUOTED) }]
+      const reasons = quotes.filter(({ attributeId }) => attributeId === attribute.id)
+      const comments = reasons.map(({ text, variantId }, person) => ({
+        text,
+        person,
+        sentiment: null,
+        chosen: variantId && nameFor(variantId),
+      }))
+      const names = reasons.map(({ consumer }) => fullName(consumer.user))
+      const said = { group: commentGroup({ kind: 'comments' }, comments), names, most: MOST_QUOTED }
+      return [attribute.id, { columns: toColumns(attribute), said }]
     }),
   ])
 }

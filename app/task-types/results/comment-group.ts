@@ -4,8 +4,11 @@ import { COMMENT_LENGTH } from '~/lib/zod-fields'
 /** Comments of one summary, at most. */
 export const MOST_COMMENTS = 500
 
-/** `person`: a number for each of those who wrote; what one of them wrote comes one after the other. */
-export type Comment = { text: string; person: number; sentiment: Sentiment | null }
+/**
+ * `person`: a number for each of those who wrote; what one of them wrote comes one after the other. `chosen`: what they
+ * chose, if the comment says why.
+ */
+export type Comment = { text: string; person: number; sentiment: Sentiment | null; chosen?: string | null }
 type Sentiment = 'like' | 'dislike'
 
 export type BySentiment = { likes: number; dislikes: number }

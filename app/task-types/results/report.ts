@@ -24,8 +24,8 @@ export type ReportFinding = {
   overlay: { search: string; alt: string; size: { width: number; height: number } | undefined } | null
 }
 
-/** `name` is absent if names are hidden. */
-type Quote = { text: string; name: string | null }
+/** `name` is null if names are hidden. `chosen`: what the author chose, if the quote says why. */
+type Quote = { text: string; name: string | null; chosen?: string }
 
 /** Text of the cells as it is read; the first column says what a row is about. */
 export type FindingTable = { heads: string[]; rows: string[][] }
@@ -55,10 +55,21 @@ export type Addition = Partial<
 > & {
   /**
    * Comments to quote from, by the rules of their summary. `names` are those of the authors; `most` limits the quotes.
+   * `sentence`: the finding's, by how many are quoted.
    */
-  said?: { group: CommentGroup; names: readonly string[]; most: number }
+  said?: {
+    group: CommentGroup
+    names: readonly string[]
+    most: number
+    sentence?(quoted: number): string
+  }
   /** The name of the rows, and further columns by row label. */
   columns?: { rows: string; heads: string[]; cells: ReadonlyMap<string, string[]> }
+}
+
+/** 'Ada Lind · chose Amber', after a quote; '' if neither is known. */
+export function byline({ name, chosen }: Quote): string {
+  return [name, chosen && `chose ${chosen}`].filter(Boolean).join(' · ')
 }
 
 /** The findings of a task with the additions of its type. */
@@ -79,16 +90,6 @@ export function reportFindings(parts: Finding[], additions: ReadonlyMap<string, 
       method: [counted, added.method ?? method].filter(Boolean).join(' '),
     }
   })
-}
-
-/** Picks quotes that do not repeat each other. */
-export function pickQuotes(said: readonly Quote[], most: number): Quote[] {
-  const seen = new Set<string>()
-  const isNew = ({ text }: Quote) => {
-    const key = text.trim().toLowerCase()
-    return !seen.has(key) && seen.add(key)
-  }
-  return said.filter(isNew).slice(0, most)
 }
 
 const NO_COLUMNS = { rows: 'Answer', heads: [], cells: new Map<string, string[]>() }

@@ -24,7 +24,11 @@ import { driversSentence } from '~/task-types/pack-vs-pack-comparator/results/ve
 import type { Submission } from '~/task-types/results/analysis'
 import { atMost, plain, type Row } from '../means/report'
 import { type Claim, inStudies, type Random, submissionsOf } from './claim'
+import { LETTER_CLAIMS } from './letter-claims'
 import { MAXDIFF_CLAIMS } from './maxdiff-claims'
+import { PACK_CLAIMS } from './pack-claims'
+import { SCALE_CLAIMS } from './scale-claims'
+import { UTILITY_CLAIMS } from './utility-claims'
 
 /*
  * The sentences that a screen can claim something by, and in how many studies each is said though it is not so. Each study
@@ -68,11 +72,14 @@ const CLAIMS: Claim[] = [
       answer: (random) => Object.fromEntries(ROWS.map((row) => [row, pick(random, OPTIONS)])),
     },
   ),
-  claimOfSurvey({ type: 'matrix', options: OPTIONS, settings: { rows: ROWS } }, 60, /Clearly chosen most often/, {
+  claimOfSurvey({ type: 'matrix', options: OPTIONS, settings: { rows: ROWS } }, 60, /^Clear leaders?: /, {
     sentence: 'Clear leader: “A” for “row”, by ….',
     test: `Exact binomial test of the first and each other answer of a row, ${HOLM} and rows`,
-    truth: 'Four answers alike in each of three rows, three questions of 60 people',
-    answer: (random) => Object.fromEntries(ROWS.map((row) => [row, pick(random, OPTIONS)])),
+    truth: 'The first two of four answers alike in each of three rows, three questions of 60 people',
+    answer: (random) =>
+      Object.fromEntries(
+        ROWS.map((row) => [row, pick(random, random() < 0.9 ? OPTIONS.slice(0, 2) : OPTIONS.slice(2))]),
+      ),
   }),
   {
     where: 'Survey',
@@ -214,7 +221,7 @@ const CLAIMS: Claim[] = [
   ),
   {
     where: 'Comparison',
-    sentence: 'The packages clearly differ, but “A” and “B” are too close to call.',
+    sentence: 'The packages clearly differ, but “A” and “B” are too close to call (or level).',
     test: 'Exact or χ² test of all packs, Holm over attributes',
     truth: 'Three packs alike, 5 attributes, 80 people',
     promise: 5,
@@ -252,6 +259,10 @@ const CLAIMS: Claim[] = [
     promise: 5,
     ...inStudies(STUDIES, isAreaTold),
   },
+  ...SCALE_CLAIMS,
+  ...LETTER_CLAIMS,
+  ...PACK_CLAIMS,
+  ...UTILITY_CLAIMS,
   ...MAXDIFF_CLAIMS,
 ]
 
@@ -286,13 +297,18 @@ const DESCRIPTIONS: [where: string, sentence: string, rests: string][] = [
   ],
   [
     'Survey',
-    '“A” was chosen most often, by …, but it is too close to call against “B”. The answers are too close to call. No row has a clear leader yet.',
+    '“A” was chosen most often, by …, but it is too close to call against “B”. The answers are too close to call. “A” has the best mean rank, but it is too close to call against others. No row has a clear leader yet.',
     'No claim: the test above does not hold',
   ],
   [
     'Survey',
     'The answers are too skewed for a reliable interval. Without the largest answer, the mean would be …',
     'Cochran’s rule; one answer with more than half of the sum of squares',
+  ],
+  [
+    'Survey, comparison, MaxDiff',
+    '“A” and “B” are level, each …; … clearly ahead of “B”, though both round to …',
+    'Printed figures that are equal; a lead that is called clear has the test above',
   ],
   ['Survey', 'The dates go from … to …; the median is …', 'Counts'],
   ['Survey', '… open-ended answers; … were screened out', 'Counts'],
@@ -302,13 +318,18 @@ const DESCRIPTIONS: [where: string, sentence: string, rests: string][] = [
     'No claim: the test above does not hold over all questions; within one question letters have 5 of 100',
   ],
   [
+    'Groups side by side',
+    'There are too few respondents to test differences. These groups overlap, so their differences cannot be tested.',
+    'No claim',
+  ],
+  [
     'Comparison',
     '“A” leads on 3 of 5 attributes, 2 of them clearly',
     'Shares counted; ‘clearly’ is ‘clearly ahead’ above',
   ],
   [
     'Comparison',
-    '“A” leads, but the lead is too close to call. “A” is ahead of “B”, but not clearly after correction. A tie. Too close to call.',
+    '“A” leads, but the lead is too close to call. “A” is ahead of “B”, but not clearly after correction. Level. Too close to call.',
     'No claim',
   ],
   [
@@ -316,11 +337,17 @@ const DESCRIPTIONS: [where: string, sentence: string, rests: string][] = [
     'No attribute clearly separates these buyers from the others. There are too few people to test …',
     'No claim',
   ],
-  ['Heatmap', 'No area is clearly liked or clearly disliked yet. … comes closest', 'No claim'],
+  ['Heatmap', 'No area is clearly liked or clearly disliked yet. … comes closest; … come equally close', 'No claim'],
   [
     'MaxDiff',
     'The features are too close to call so far. … respondents are not enough to say what matters most',
     'No claim',
+  ],
+  ['MaxDiff', 'All features are too close to the anchor to call', 'No claim'],
+  [
+    'MaxDiff, individual utilities',
+    '“A” is the first choice of nearly all …. It is too close to call against “B”.',
+    'No claim: it is ahead in fewer than 97.5% of draws',
   ],
   [
     'MaxDiff',
@@ -550,5 +577,5 @@ function isAreaTold(random: Random): boolean {
     return { x: place, y: 1, ...counts, comments: [], box: { left: place, top: 1, width: 1, height: 1 } }
   })
   const finding = heatmapFinding([{ imageId: 'i', name: 'I', zones, xs: new Float64Array(300) }], 60, 'i')
-  return !finding.sentence.startsWith('No area')
+  return /\(area \d+\) is clearly/.test(finding.sentence)
 }

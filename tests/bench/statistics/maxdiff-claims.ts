@@ -162,7 +162,7 @@ export const MAXDIFF_CLAIMS: Claim[] = [
     truth: 'The same people, 8 features, 10 rounds of 2',
     promise: 1,
     of: '720 people',
-    rate: () => likeChanceRate({ features: 8, setSize: 2, rounds: 10 }, 'Took the same two places in every round'),
+    rate: () => likeChanceRate({ features: 8, setSize: 2, rounds: 10 }, 'Chose the same two positions in every round'),
   },
 ]
 
@@ -207,7 +207,7 @@ function isAnchorWrong(_: unknown, seed: number): boolean {
 }
 
 /** Features are called by their places. */
-function configOf({ features, setSize, rounds }: Shape): FeatureConfig {
+export function configOf({ features, setSize, rounds }: Shape): FeatureConfig {
   return {
     ...BLANK_CONFIG,
     features: Array.from({ length: features }, (_, place) => ({ id: `f${place}`, text: `${place}`, imageUrl: null })),
@@ -270,18 +270,22 @@ function likeChanceRate(shape: Shape, reason: string): number {
     const choices = [genuine, random].flatMap((kind, place) =>
       simulateChoices({ shape, ...kind, seed: 10 * seed + place }),
     )
-    const submissions = submissionsOf(choices.length, (person) =>
-      (choices[person] ?? []).map(({ roundId, set, best, worst }) => ({
-        roundId,
-        mostImportant: `f${best}`,
-        leastImportant: `f${worst}`,
-        features: set.map((one) => `f${one}`),
-      })),
-    )
-    const doubts = flagCarelessRespondents(configOf(shape), submissions)
+    const doubts = flagCarelessRespondents(configOf(shape), submissionsWith(choices))
     named += doubts.filter((one) => one.id < genuine.respondents && one.reason === reason).length
   }
   return named / (4 * genuine.respondents)
+}
+
+/** The answers of people who have made these choices. */
+export function submissionsWith(choices: Choice[][]) {
+  return submissionsOf(choices.length, (person) =>
+    (choices[person] ?? []).map(({ roundId, set, best, worst }) => ({
+      roundId,
+      mostImportant: `f${best}`,
+      leastImportant: `f${worst}`,
+      features: set.map((one) => `f${one}`),
+    })),
+  )
 }
 
 function finished<T>(work: Generator<unknown, T>): T {

@@ -10,6 +10,7 @@ import { createAccount } from '~/invitations/invitations.server'
 import { done } from '~/lib/outcome'
 import { readOverview } from '~/projects/portal.server'
 import { openExample, removeExample } from '~/responses/example/example-project.server'
+import { surveyConfigSchema } from '~/task-types/custom-survey/config'
 import { saveConfiguration } from '~/tasks/configuration/save-configuration.server'
 import {
   findFirstSteps,
@@ -135,6 +136,17 @@ test('a task is kept as a template with its pictures, renamed and deleted by its
   })
   value(await deleteTemplate(brand.id, key))
   expect(await db.$count(studyTemplates, eq(studyTemplates.brandId, brand.id))).toBe(0)
+})
+
+test('a file of a study keeps which question it is about, and the scores of its scales', async () => {
+  const brand = await makeBrand()
+  const { taskIds } = value(await addStudy(brand.id, await study('concept-test'), { projectId: brand.projectId }))
+  const { json } = value(await exportTask(brand.id, taskIds[0] ?? 0))
+  const imported = value(await importStudy(stranger.id, Buffer.from(json), { newProject: 'From elsewhere' }))
+  const task = await findTask(stranger.id, imported.taskIds[0] ?? 0)
+  const { questions } = surveyConfigSchema.parse(task?.config)
+  const buy = questions.find(({ isKey }) => isKey)
+  expect([buy?.id, buy?.settings]).toEqual(['buy', expect.objectContaining({ scores: [5, 4, 3, 2, 1] })])
 })
 
 test('a study goes out as one file and comes in at another brand with its pictures as its own', async () => {

@@ -1,3 +1,4 @@
+import { byline } from '~/task-types/results/report'
 import { chartParts } from '../charts/chart-parts'
 import { chartScene } from '../charts/chart-scene'
 import type { NotedFinding } from '../report'
@@ -110,8 +111,8 @@ function notePart(sheet: Sheet, note: string): Part {
 
 const QUOTE = { ...BODY, size: 9.5, ink: 'ink-2' } as const
 
-function quotePart(sheet: Sheet, { text, name }: NotedFinding['quotes'][number]): Part {
-  const quoted = `“${text.replace(/\s+/g, ' ')}”${name ? ` ${name}` : ''}`
+function quotePart(sheet: Sheet, quote: NotedFinding['quotes'][number]): Part {
+  const quoted = `“${quote.text.replace(/\s+/g, ' ')}” ${byline(quote)}`.trimEnd()
   const room = 4 + sheet.heightOf(quoted, QUOTE)
   return {
     room,

@@ -4,6 +4,7 @@ import { shortenText } from '~/lib/cut-text'
 import { shortDate } from '~/lib/dates'
 import { PHASE_LABELS } from '~/projects/projects'
 import {
+  byline,
   type ChartFigures,
   type Estimate,
   type FindingTable,
@@ -179,7 +180,7 @@ function addFinding(deck: PptxGen, { report, task, finding, parts, picture }: Sh
     if (part?.chart) addChart(deck, slide, part.chart, room)
     else if (part?.table) addTable(slide, part.table, room)
     else if (quotes.length > 0) {
-      const said = quotes.map(({ text, name }) => `“${shortenText(text, MOST_OF_TEXT)}”${name ? ` ${name}` : ''}`)
+      const said = quotes.map((quote) => `“${shortenText(quote.text, MOST_OF_TEXT)}” ${byline(quote)}`.trimEnd())
       // Include the space between quotes.
       const fontSize = sizeFor(
         said.flatMap((text) => [text, '']),

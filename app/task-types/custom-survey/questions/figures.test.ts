@@ -103,7 +103,7 @@ describe('numbers', () => {
     )
     expect(even.finding.sentence).toBe('The mean is 50 (46–53)\u00a0cm; the median is 50 (43–56)\u00a0cm.')
     const alike = resultOf({ type: 'rating' }, [...Array(400).fill(5), 4])
-    expect(alike.finding.sentence).toBe('The mean rating is 5 (4.99–5), of 5; 100% (99–100) gave 4 or 5.')
+    expect(alike.finding.sentence).toBe('The mean rating is 5.0 (4.99–5.00), of 5; 100% (99–100) gave 4 or 5.')
     expect(resultOf({ type: 'number' }, Array(60).fill(100)).finding.sentence).toBe(
       'The mean is 100; the median is 100.',
     )
@@ -166,6 +166,10 @@ describe('the Net Promoter Score', () => {
     expect(netPromoterScore(Array(11).fill(0))).toBeNull()
     const many = netPromoterScore([250_000, 0, 0, 0, 0, 0, 0, 500_000, 0, 0, 250_000])
     expect(many && scoreText(many)).toBe('0 (−0.1 to +0.1)')
+    // −12.5 as the tables of groups have it, and parts with that difference.
+    const half = netPromoterScore([3, 0, 0, 0, 0, 0, 0, 3, 0, 0, 2])
+    expect(half && scoreText(half)).toMatch(/^−13 /)
+    expect(half && shownParts(half)).toEqual({ promoters: 25, detractors: 38 })
   })
 
   it('holds the true score in 19 of 20 intervals, of few people as of more', () => {
@@ -198,7 +202,7 @@ describe('the Net Promoter Score', () => {
         const score = netPromoterScore(counts)
         if (!score) throw new Error('Nobody')
         const parts = shownParts(score)
-        expect(parts.promoters - parts.detractors).toBe(Math.round(score.score))
+        expect(parts.promoters - parts.detractors).toBe(Number(score.score.toFixed(0)) + 0)
         expect(Math.abs(parts.promoters - (100 * promoters) / 37)).toBeLessThan(1)
         expect(Math.abs(parts.detractors - (100 * detractors) / 37)).toBeLessThan(1)
         if (promoters === 0) expect(parts.promoters + 0).toBe(0)
@@ -342,13 +346,16 @@ describe('a matrix whose columns are no scale', () => {
     expect(sentenceOf(settings, [...both, ...Array(5).fill({ Cap: ['Home'] })])).toBe(
       'The answers are too close to call: “Home” was chosen most often for “Cap”, by 100% (90–100).',
     )
+    expect(sentenceOf(settings, Array(30).fill({ Cap: ['Home', 'Work'] }))).toBe(
+      'The answers are too close to call: for “Cap”, “Home” and “Work” are level, each chosen by 100%.',
+    )
   })
 })
 
 it('cuts the interval of a mean where its scale ends', () => {
   // R: t.test(c(4, 5)): −1.853102 to 10.853102.
   expect(resultOf({ type: 'rating' }, [4, 5]).finding.sentence).toBe(
-    'The mean rating is 4.5 (1–5), of 5; 100% (34–100) gave 4 or 5.',
+    'The mean rating is 4.5 (1.0–5.0), of 5; 100% (34–100) gave 4 or 5.',
   )
   const order = { type: 'ranking', options: ['Red', 'Blue'] }
   expect(
@@ -357,11 +364,11 @@ it('cuts the interval of a mean where its scale ends', () => {
       ['Red', 'Blue'],
       ['Blue', 'Red'],
     ]).finding.sentence,
-  ).toMatch(/“Red” has the best mean rank, 1\.3 \(1–2\).*“Blue” with 1\.7 \(1–2\)/)
+  ).toMatch(/“Red” has the best mean rank, 1\.3 \(1\.0–2\.0\).*“Blue” with 1\.7 \(1\.0–2\.0\)/)
   const settings = { rows: ['Cap', 'Pump'], scores: [-1, 1] }
   const scored = { type: 'matrix', options: ['Bad', 'Good'], settings }
   expect(resultOf(scored, [{ Cap: 'Good' }, { Cap: 'Bad' }]).finding.sentence).toMatch(
-    /“Cap” has the highest mean score, 0 \(−1 to 1\)/,
+    /“Cap” has the highest mean score, 0\.0 \(−1\.0 to 1\.0\)/,
   )
 })
 
@@ -386,7 +393,7 @@ it('puts the rows of a matrix whose columns have scores in order, and names a fi
       ],
     },
   })
-  expect(finding.sentence).toMatch(/^“Pump” has the highest mean score, 1 \(.*\), clearly ahead of “Label”/)
+  expect(finding.sentence).toMatch(/^“Pump” has the highest mean score, 1\.0 \(.*\), clearly ahead of “Label”/)
   expect(finding.parts[0]?.figure?.scale).toMatchObject({ low: -1, high: 1, name: 'Mean score' })
   expect(resultOf(question, answers(2)).finding.sentence).toMatch(/too close to call against/)
   // Nothing is drawn of a row that nobody has answered, and those who answered both rows outweigh who answered one.

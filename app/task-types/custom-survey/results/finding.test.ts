@@ -87,6 +87,84 @@ it('begins with what the study is about', () => {
   ])
 })
 
+const screensOut = (question: string) => [
+  { when: { question, operator: 'is', value: 'Blue' }, to: { end: 'screened_out' } },
+]
+
+it('never begins with what screens people out, unless that is marked', () => {
+  const text = { id: 'text', type: 'text_box', title: 'Text' }
+  const single = { id: 'uses', type: 'single_choice', title: 'Do you use it?', options }
+  const scored = { ...single, settings: { scores: [3, 2, 1] } }
+  const colour = { id: 'colour', type: 'single_choice', title: 'Which colour?', options }
+  const byJump = { goTo: screensOut('uses') }
+  const answers = { uses: 'Red', colour: 'Red', text: 'Teal' }
+  const about = (asked: object) => finding(times(30, answers), surveyConfigSchema.parse(asked))
+  expect(about([{ ...scored, ...byJump }, colour]).question).toBe('Which colour?')
+  expect(about([{ ...single, ...byJump, isKey: true }, colour]).question).toBe('Do you use it?')
+  expect(about([{ ...single, ...byJump }, text])).toMatchObject({
+    question: null,
+    mainFindingId: null,
+    sentence: '30 open-ended answers.',
+  })
+  expect(about([{ ...single, ...byJump }]).sentence).toBe('30 people have answered.')
+  // By a question that only those see who are not wanted, and by a jump to it.
+  const sorry = {
+    id: 'sorry',
+    type: 'single_choice',
+    title: 'Why not?',
+    options,
+    goTo: [{ to: { end: 'screened_out' } }],
+  }
+  const shown = { ...sorry, showWhen: { question: 'uses', operator: 'is', value: 'Blue' } }
+  expect(about([scored, shown, colour]).question).toBe('Which colour?')
+  const leads = { goTo: [{ when: { question: 'uses', operator: 'is', value: 'Blue' }, to: { question: 'sorry' } }] }
+  const past = { ...colour, goTo: [{ when: { question: 'colour', operator: 'answered' }, to: { end: 'thanks' } }] }
+  expect(about([{ ...scored, ...leads }, past, sorry]).question).toBe('Which colour?')
+})
+
+it('takes no choice for the subject that comes before a text and others', () => {
+  const asked = surveyConfigSchema.parse([
+    { id: 'category', type: 'single_choice', title: 'How often do you buy it?', options },
+    { id: 'first', type: 'text_box', title: 'What comes to mind?' },
+    { id: 'buy', type: 'single_choice', title: 'Would you buy it?', options },
+    { id: 'likes', type: 'text_box', title: 'What do you like?' },
+  ])
+  expect(finding(times(30, { category: 'Red', buy: 'Red', likes: 'Teal' }), asked).question).toBe('Would you buy it?')
+})
+
+it('calls answers level whose shares read alike, and gives none of them a lead', () => {
+  const sentence = (counts: number[], asked = config) =>
+    finding(
+      counts.flatMap((count, place) => times(count, { one: options[place] ?? '' })),
+      asked,
+    ).sentence
+  // 36.0 and 35.7 of a hundred.
+  expect(sentence([108, 107, 85])).toBe(
+    'The answers are too close to call. “Red” and “Blue” are level, each chosen by 36%.',
+  )
+  expect(sentence([130, 129, 41])).toBe('“Red” and “Blue” are level, each chosen by 43%.')
+  expect(sentence([100, 100, 100])).toBe(
+    'The answers are too close to call. “Red”, “Blue” and “Green” are level, each chosen by 33%.',
+  )
+  // 40.4 and 39.6 of a hundred, p = .03.
+  expect(sentence([30_300, 29_750, 15_000])).toBe('“Red” is clearly ahead of “Blue”, though both round to 40%.')
+})
+
+it('says of a scale how many chose its top two answers', () => {
+  const scale = ['Surely', 'Likely', 'Maybe', 'Hardly', 'Never']
+  const asked = surveyConfigSchema.parse([
+    {
+      id: 'buy',
+      type: 'single_choice',
+      title: 'Would you buy it?',
+      options: scale,
+      settings: { scores: [5, 4, 3, 2, 1] },
+    },
+  ])
+  const given = [...times(20, { buy: 'Surely' }), ...times(30, { buy: 'Likely' }), ...times(50, { buy: 'Maybe' })]
+  expect(finding(given, asked).sentence).toMatch(/^50% \(40–60\) chose “Surely” or “Likely”\. “Maybe” /)
+})
+
 it.each([
   [
     'Wie alt sind Sie?',

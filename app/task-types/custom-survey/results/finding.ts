@@ -57,7 +57,10 @@ function saidFreely(questions: QuestionResult[]): string {
     ...(files > 0 ? [`${counted(files, 'answer')} with files`] : []),
     ...(others > 0 ? [counted(others, texts > 0 ? 'other answer' : 'answer')] : []),
   ]
-  return given.length > 0 ? `${joinNames(given)}.` : 'No responses yet.'
+  if (given.length > 0) return `${joinNames(given)}.`
+  const people = Math.max(0, ...questions.map(({ answered }) => answered))
+  if (people === 0) return 'No responses yet.'
+  return `${counted(people)} ${people === 1 ? 'person has' : 'people have'} answered.`
 }
 
 function counted(number: number, name?: string): string {

@@ -1,6 +1,6 @@
 import type { SurveyConfig } from '../config'
-import { listTests } from '../logic/condition'
-import { listConditions } from '../logic/logic'
+import { type Condition, listTests } from '../logic/condition'
+import { listConditions, splitIntoSections } from '../logic/logic'
 import { isChoice } from '../questions/definitions'
 import type { Question } from '../questions/question'
 import type { Lead } from '../questions/result'
@@ -14,7 +14,8 @@ const CHOICE = 4
 /**
  * The index of the question that opens the results, among those with a sentence: the key question, else the Net
  * Promoter Score, another measure, a ranking or a choice, with clear winners first. Questions that control skip logic,
- * and demographic questions, come last unless they are measures. -1 if no question has a sentence.
+ * and demographic questions, come last unless they are measures; questions that screen people out never open the
+ * results. -1 if no question is left.
  */
 export function headlinePlace(
   config: SurveyConfig,
@@ -22,9 +23,11 @@ export function headlinePlace(
   findings: { sentence: string | null }[],
   leads: (Lead | null)[],
 ): number {
-  const [deciding, isPersonal] = [decidingQuestions(config), personalPlaces(questions)]
+  const [deciding, screening] = [decidingQuestions(config), screeningQuestions(config)]
+  const isPersonal = personalPlaces(questions)
   const places = questions.flatMap((question, place) => {
     if (typeof findings[place]?.sentence !== 'string') return []
+    if (screening.has(question.id) && !question.isKey) return []
     const own = rankForHeadline(question)
     const isBackground = own >= CHOICE && (deciding.has(question.id) || isPersonal(place))
     const rank = question.isKey ? 0 : own + (isBackground ? 10 : 0)
@@ -36,7 +39,7 @@ export function headlinePlace(
 
 /**
  * Positions of demographic questions, in any language: at the beginning, if another question of such a kind follows,
- * and at the end, after all questions of other kinds.
+ * at once or before a question of another kind; and at the end, after all questions of other kinds.
  */
 function personalPlaces(questions: Question[]): (place: number) => boolean {
   const isOfKind = (question: Question | undefined) =>
@@ -44,7 +47,9 @@ function personalPlaces(questions: Question[]): (place: number) => boolean {
     getQuestionTypeAnalysis(question.type).isPersonal === true &&
     rankForHeadline(question) >= CHOICE
   const lastOther = questions.findLastIndex((question) => !isOfKind(question))
-  const opens = isOfKind(questions[0]) && isOfKind(questions[1])
+  const opens =
+    isOfKind(questions[0]) &&
+    questions.some((question, place) => place > 0 && isOfKind(question) && (place === 1 || place < lastOther))
   return (place) => (place === 0 && opens) || (lastOther >= 0 && place > lastOther)
 }
 
@@ -58,6 +63,28 @@ function rankForHeadline({ type, settings }: Question): number {
 
 /** Questions that decide what is visible, or end the survey. */
 function decidingQuestions({ questions, sections = [] }: SurveyConfig): Set<string> {
-  const conditions = [...sections.map(({ showWhen }) => showWhen), ...questions.flatMap(listConditions)]
+  return askedAbout([...sections.map(({ showWhen }) => showWhen), ...questions.flatMap(listConditions)])
+}
+
+/**
+ * Questions with an answer that screens people out: they decide the jump to such an ending, or who gets to a question
+ * that always ends so.
+ */
+function screeningQuestions(config: SurveyConfig): Set<string> {
+  const jumps = config.questions.flatMap(({ goTo = [] }) => goTo)
+  const conditions = splitIntoSections(config).flatMap(({ section, questions }) =>
+    questions.flatMap(({ id, showWhen, goTo = [] }) =>
+      goTo.flatMap(({ when, to }) => {
+        if (!('end' in to) || to.end !== 'screened_out') return []
+        if (when) return [when]
+        const leadingHere = jumps.filter((jump) => 'question' in jump.to && jump.to.question === id)
+        return [showWhen, section?.showWhen, ...leadingHere.map((jump) => jump.when)]
+      }),
+    ),
+  )
+  return askedAbout(conditions)
+}
+
+function askedAbout(conditions: (Condition | undefined)[]): Set<string> {
   return new Set(conditions.flatMap(listTests).map(({ question }) => question))
 }

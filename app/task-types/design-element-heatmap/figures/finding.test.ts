@@ -34,6 +34,23 @@ it('says why it claims nothing of an area whose lead looks large', () => {
   )
 })
 
+it('names all areas that come equally close, and calls none even that leans', () => {
+  const sentence = (...sides: [likers: number, dislikers: number][]) => {
+    const zones = sides.map(([likers, dislikers], place) => zone({ x: 10 + 40 * place, y: 10, likers, dislikers }))
+    return heatmapFinding([{ imageId: 'i', name: 'I', zones, xs: new Float64Array(20) }], 30, 'i').sentence
+  }
+  expect(sentence([6, 4], [4, 6], [3, 3])).toBe(
+    'No area is clearly liked or clearly disliked yet. The upper left (area 1) and the upper center (area 2) come equally close.',
+  )
+  // 11 to 2, twice: p = .022, and after Holm's correction for three areas .067.
+  expect(sentence([11, 2], [11, 2], [3, 3])).toBe(
+    'No area is clearly liked or clearly disliked after correction for 3 areas. The upper left (area 1) and the upper center (area 2) come equally close, and each of them would be clear if it were the only area tested.',
+  )
+  // p of both is 1.
+  expect(sentence([3, 3], [5, 4])).toContain('The upper center (area 2) comes closest: 5 people liked it and 4')
+  expect(sentence([3, 3], [4, 4])).toBe('So far, each area is liked by as many people as dislike it.')
+})
+
 it('charts the first areas, and beyond them those that it names', () => {
   const even = Array.from({ length: 10 }, () => zone({ x: 90, y: 50, likers: 6, dislikers: 4 }))
   const zones = [...even, zone({ x: 10, y: 10, likers: 30, dislikers: 2 })]

@@ -2,12 +2,15 @@ import { ALPHA, binomialP } from '../../figures/choice-tests'
 import { holm, proportion } from '../../figures/statistics'
 import type { TaskArea } from '../../results/areas'
 import type { Finding, TaskFinding } from '../../results/finding'
+import { joinNames } from '../../text-format'
 import { zoneNames } from './areas'
 import { formatCount, placeName } from './labels'
 import type { MarkedImage, Zone } from './marked-images'
 
 /** The areas in the chart of an image: the first ones, plus those that its sentence names. */
 const MOST_CHARTED = 8
+/** Areas named before they are counted. */
+const MOST_NAMED = 3
 
 type Images = Pick<MarkedImage, 'imageId' | 'name' | 'zones' | 'xs'>[]
 
@@ -34,7 +37,7 @@ export function heatmapFinding(
   const parts = images.map((image) => {
     const own = clear.filter(({ imageId }) => imageId === image.imageId)
     const others = tested.filter((one) => one.imageId === image.imageId && !clear.includes(one))
-    const unsure = { closest: others.sort((a, b) => a.p - b.p)[0] ?? null, tests: tested.length }
+    const unsure = { closest: findClosest(others), tests: tested.length }
     return toPart(image, respondents, { clear: own, unsure }, zoneNames(image, areas))
   })
   const main = parts.find(({ id }) => id === shown)
@@ -52,8 +55,14 @@ export function heatmapFinding(
 
 type Leaning = { number: number; name: string | null; zone: Zone }
 
-/** The area of an image that comes closest without being clear, and how many areas were tested. */
-type Unsure = { closest: (Leaning & { p: number }) | null; tests: number }
+/** The areas of an image that come closest without being clear, all equally close, and how many areas were tested. */
+type Unsure = { closest: Tested[]; tests: number }
+type Tested = Leaning & { p: number }
+
+function findClosest(others: Tested[]): Tested[] {
+  const [first, ...rest] = others.toSorted((a, b) => a.p - b.p || byLead(a, b))
+  return first ? [first, ...rest.filter((one) => one.p === first.p && byLead(one, first) === 0)] : []
+}
 
 function toPart(
   { imageId, name, zones }: Images[number],
@@ -100,16 +109,22 @@ function formatSentence(clear: Leaning[], unsure: Unsure): string {
 
 /** Explains why there is no conclusion, even if a single area's lead looks large. */
 function unsureSentence({ closest, tests }: Unsure): string {
-  if (!closest) return 'No area has the marks of two people yet.'
-  const { likers, dislikers } = closest.zone
+  const [first, second] = closest
+  if (!first) return 'No area has the marks of two people yet.'
+  const { likers, dislikers } = first.zone
   if (likers === dislikers) return 'So far, each area is liked by as many people as dislike it.'
-  const closely = `${areaNamed(closest)} comes closest: ${split(closest)}`
-  if (closest.p >= ALPHA) return `No area is clearly liked or clearly disliked yet. ${closely}.`
-  return `No area is clearly liked or clearly disliked after correction for ${tests} areas. ${closely}, which would be clear if it were the only area tested.`
+  const named = closest.map((one, place) => areaNamed(one, place === 0 ? 'The' : 'the'))
+  const names = named.length > MOST_NAMED ? [`${named.length} areas`] : named
+  const closely = second
+    ? `${joinNames(names)} come equally close`
+    : `${areaNamed(first)} comes closest: ${split(first)}`
+  if (first.p >= ALPHA) return `No area is clearly liked or clearly disliked yet. ${closely}.`
+  const alone = second ? 'and each of them would be clear' : 'which would be clear'
+  return `No area is clearly liked or clearly disliked after correction for ${tests} areas. ${closely}, ${alone} if it were the only area tested.`
 }
 
-function areaNamed({ number, name, zone }: Leaning): string {
-  return `${name === null ? `The ${placeName(zone)}` : `“${name}”`} (area ${number})`
+function areaNamed({ number, name, zone }: Leaning, article = 'The'): string {
+  return `${name === null ? `${article} ${placeName(zone)}` : `“${name}”`} (area ${number})`
 }
 
 /** The area in which one side has most people over the other, first. */

@@ -55,6 +55,26 @@ describe('the report of an anchored task', () => {
       if (row[14] === 'above') expect(low).toBeGreaterThan(0)
       if (row[14] === 'below') expect(high).toBeLessThan(0)
     }
+    // With all digits among the estimates, in the rows of the likelihood that has made it.
+    const estimates = featureAnalysis.extraFile?.('estimates', config, given)
+    const anchor = outcome.ok ? outcome.value.anchor : undefined
+    expect(anchor?.estimates).toMatchObject({ method: 'sequential', penalised: false, scale: anchor?.scale })
+    const heads = estimates?.header.slice(7)
+    expect(heads).toEqual([
+      ...['Anchor Penalised', 'Anchor Distance', 'Anchor Distance Standard Error'],
+      ...['Anchor Distance Robust Standard Error', 'Anchor Distance Low', 'Anchor Distance High', 'Anchor p'],
+      ...['Against Anchor', 'Anchor Scale', 'Anchor Scale Robust Standard Error'],
+    ])
+    for (const { text, distance } of anchor?.features ?? []) {
+      const own = estimates?.rows.filter(([feature]) => feature === text)
+      expect(own?.map((row) => row.slice(1, 2))).toEqual([['sequential'], ['joint'], ['full-set']])
+      const { utility, standardError, robustStandardError, low, high, p, verdict } = distance ?? {}
+      const { value, robustStandardError: error } = anchor?.scale ?? {}
+      expect(own?.[0]?.slice(7)).toEqual([
+        ...['no', utility, standardError, robustStandardError, low, high, p, verdict, value, error],
+      ])
+      expect(own?.[1]?.slice(7)).toEqual(heads?.map(() => null))
+    }
     const choices = featureAnalysis.extraFile?.('choices', config, given)
     expect(choices?.rows).toHaveLength(80 * (8 * 4 + 7 * 2))
     expect(choices?.rows.filter((row) => row[3] === '(anchor)')).toHaveLength(80 * 7)
@@ -112,9 +132,26 @@ describe('the report of an anchored task', () => {
         new RegExp(`^Every answer to the last question was ${said}\\. .*Firth’s penalized likelihood.*“at least”`),
       )
       expect(view('', config, same)).toContain('Every answer to the last question was')
-      expect(featureAnalysis.analyse(config, same, new URLSearchParams())).toMatchObject({
+      const outcome = featureAnalysis.analyse(config, same, new URLSearchParams())
+      expect(outcome).toMatchObject({
         value: { anchor: { scale: null, features: [{ distance: null }, {}, {}, {}, {}, {}, {}, {}] } },
       })
+      // The figures of the screen, with the method that it names.
+      const shown = outcome.ok ? outcome.value.anchor?.estimates : undefined
+      expect(shown).toMatchObject({ method: 'sequential', penalised: true, scale: null })
+      for (const { id, distance } of anchor?.features ?? []) {
+        expect(shown?.features.find((one) => one.id === id)).toEqual({ id, ...distance })
+      }
+      const file = featureAnalysis.extraFile?.('estimates', config, same)
+      const sequential = file?.rows.filter(([, method]) => method === 'sequential')
+      expect(sequential).toHaveLength(8)
+      for (const row of sequential ?? []) {
+        expect([row[7], row[8]]).toEqual([
+          'yes',
+          anchor?.features.find(({ text }) => text === row[0])?.distance?.utility,
+        ])
+        expect(row.slice(15)).toEqual([null, null])
+      }
     }
     const { anchor } = report(config)
     expect(anchor && anchorNote(anchor)).toBeNull()

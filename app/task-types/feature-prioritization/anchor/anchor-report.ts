@@ -70,6 +70,36 @@ export function anchorResults({ features }: FeatureConfig, { prompt, people, log
   }
 }
 
+/**
+ * The distances that the screen shows, with the method that has made them: the sequential likelihood with that of yes
+ * and no or, if that has no maximum, Firth's penalised one, which takes the scale to be 1. Features in the order of the
+ * configuration.
+ */
+export type NamedDistances = {
+  method: 'sequential'
+  penalised: boolean
+  scale: Scale | null
+  features: ({ id: string } & Distance)[]
+}
+
+/** Null if some features were not compared with others, or the anchor, at all. */
+export function namedDistances(config: FeatureConfig, estimates: AnchorEstimates): NamedDistances | null {
+  const penalised = penalisedLogit(config, estimates)
+  const logit = estimates.logit ?? penalised
+  if (!logit) return null
+  const { scale, features } = anchorResults(config, { ...estimates, logit })
+  return {
+    method: 'sequential',
+    penalised: penalised !== null,
+    scale,
+    features: features.flatMap(({ id, distance }) => (distance ? [{ id, ...distance }] : [])),
+  }
+}
+
+function penalisedLogit({ features }: FeatureConfig, { logit, people }: AnchorEstimates) {
+  return logit ? null : penaliseAnchored(people, features.length)
+}
+
 /** The data of the results' view: features from the furthest above to the furthest below. */
 export type AnchorReport = AnchorResults & {
   /** The anchor on the 0–100 scale of the counts with its 95% interval; null if it is unknown. */
@@ -80,7 +110,7 @@ export type AnchorReport = AnchorResults & {
 
 export function anchorReport(config: FeatureConfig, estimates: AnchorEstimates): AnchorReport {
   const { features } = config
-  const penalised = estimates.logit ? null : penaliseAnchored(estimates.people, features.length)
+  const penalised = penalisedLogit(config, estimates)
   const logit = estimates.logit ?? penalised
   const results = anchorResults(config, { ...estimates, logit })
   const named = (places: number[]) => places.map((place) => features[place]?.text ?? null)

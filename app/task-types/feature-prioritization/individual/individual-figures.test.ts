@@ -12,6 +12,16 @@ describe('the finding of individual utilities', () => {
     expect(individualFinding(figures(0.45, []))).toContain('It is clearly ahead of every other feature.')
   })
 
+  it('names no leader of first choices that read alike', () => {
+    expect(individualFinding(figures(0.302, ['B']))).toBe(
+      '“B” and “A” are level, each the first choice of 30% of 240 respondents.',
+    )
+    expect(individualFinding(figures(0.302, ['B', 'C']))).toContain('They are too close to call against “C”.')
+    expect(individualFinding(figures(0.302, []))).toMatch(
+      /It is clearly ahead of every other feature, though it rounds to the same share as “B”\.$/,
+    )
+  })
+
   it('is none of the first answer, and says “nearly all” in place of 100%', () => {
     expect(individualFinding(figures(0.45, null))).toBeNull()
     expect(individualFinding(figures(1, []))).toContain('“A” is the first choice of nearly all 240 respondents (95%')

@@ -1,3 +1,4 @@
+import { levelText } from '../../text-format'
 import type { FeatureConfig } from '../config'
 import { listed } from '../results/finding'
 import { intervalText, NEARLY, percentText } from '../results/interval-plot'
@@ -77,10 +78,21 @@ export function individualFinding({ features, people, alike }: IndividualFigures
   if (!top || !alike) return null
   const n = people.toLocaleString('en-US')
   const { value, low, high } = top.firstChoice
+  const share = value >= NEARLY ? `nearly all ${n}` : `${percentText(value)} of ${n}`
+  const level = features.filter(({ firstChoice }) => percentText(firstChoice.value) === percentText(value))
+  const names = level.map(({ text }) => text)
+  if (level.length > 1 && alike.length > 0) {
+    const rest = alike.filter((text) => !names.includes(text))
+    const others = rest.length > 0 ? ` They are too close to call against ${listed(rest)}.` : ''
+    return `${levelText([listed(names, 'features')], `the first choice of ${share} respondents`)}.${others}`
+  }
+  const though =
+    level.length > 1
+      ? `, though it rounds to the same share as ${listed(names.filter((text) => text !== top.text))}`
+      : ''
   const others =
     alike.length === 0
-      ? 'It is clearly ahead of every other feature.'
+      ? `It is clearly ahead of every other feature${though}.`
       : `It is too close to call against ${listed(alike)}.`
-  const share = value >= NEARLY ? `nearly all ${n}` : `${percentText(value)} of ${n}`
   return `“${top.text}” is the first choice of ${share} respondents (95% interval ${intervalText(low, high)}), or of ${percentText(top.firstByMean)} by each one’s mean utilities. ${others}`
 }

@@ -18,6 +18,29 @@ it('names who is clearly first or whom it cannot be told apart from, and who is 
   )
 })
 
+it('calls features level whose utilities read alike, but not those that the scale cuts', () => {
+  const { features } = reportWith({})
+  const withScores = (...scores: number[]) => ({
+    features: features.map((one, place) => ({ ...one, scaled: { ...one.scaled, score: scores[place] ?? 30 } })),
+  })
+  // 70.2 and 69.8 on the cut scale.
+  const level = withScores(60.1, 59.9, 55)
+  expect(finding({ alike: [1], isLastClear: false }, level)).toBe('“A” and “B” are level, each with a utility of 70.')
+  expect(finding({ alike: [1, 2], isLastClear: true }, level)).toBe(
+    '“A” and “B” are level, each with a utility of 70, and too close to call against “C”. “E” clearly matters least, though “D” rounds to 10 too.',
+  )
+  expect(finding({ alike: [], isLastClear: false }, level)).toBe(
+    '“A” matters most, clearly ahead of “B”, though both round to 70.',
+  )
+  const contrary = [{ better: 0, worse: 2, isClear: true }]
+  expect(finding({ alike: [1, 2], isLastClear: false }, { ...level, contrary })).toBe(
+    'The two methods disagree, so there is no leader. By counts, “A” and “B” are level, each with a utility of 70, but “C” is clearly ahead in the logit model.',
+  )
+  expect(finding({ alike: [1], isLastClear: false }, withScores(90, 89, 55))).toBe(
+    '“A” ranks first, but it is too close to call against “B”.',
+  )
+})
+
 it('says where nothing was found, and nothing where nothing was tested', () => {
   const all = { ties: [{ first: 0, last: 4 }] }
   expect(finding({ alike: [1, 2, 3, 4], isLastClear: false }, all)).toBe('The features are too close to call so far.')
@@ -68,8 +91,8 @@ function finding(lead: FeatureReport['lead'], more: Partial<FeatureReport> = {})
 
 function reportWith(more: Partial<FeatureReport>): FeatureReport {
   const count = { best: 1, worst: 1, appearances: 4, score: 50, range: [40, 60] as [number, number] }
-  const scaled = { score: 50, low: 40, high: 60 }
   const features = ['A', 'B', 'C', 'D', 'E'].map((text, index) => {
+    const scaled = { score: 60 - 5 * index, low: 40, high: 60 }
     return { ...count, scaled, id: text, text, rank: index + 1, tier: 'High' as const, logit: null }
   })
   const tested = { lack: null, extremes: null, steps: [], ties: [], lead: null, contrary: [], fit: null }

@@ -1,8 +1,9 @@
 import type { TaskFinding } from '../../results/finding'
+import { levelText } from '../../text-format'
 import type { FeatureConfig } from '../config'
 import { FEWEST_RESPONDENTS, type FeatureReport } from '../estimates/report'
 import { tiedRanks } from './tie-lanes'
-import { isCut, onCutScale, uncutText } from './truncated-axis'
+import { cutScore, isCut, onCutScale, uncutText } from './truncated-axis'
 
 /** Features named before the rest is counted. */
 const MOST_NAMED = 3
@@ -46,7 +47,7 @@ function withoutTests({ respondents, rounds, lack }: FeatureReport): string {
 
 /**
  * The conclusion in a sentence or two; null if nothing was tested. One feature is ahead of another only if counts and
- * logit agree on the order and the difference is significant.
+ * logit agree on the order and the difference is significant. Features whose utilities read alike are level.
  */
 export function rankingSentence({ features, lead, ties, contrary }: FeatureReport): string | null {
   const [first, second] = features
@@ -56,14 +57,41 @@ export function rankingSentence({ features, lead, ties, contrary }: FeatureRepor
   if (isOneGroup) return 'The features are too close to call so far.'
   const { alike, isLastClear } = lead
   const opposed = contrary.find(({ better, isClear }) => better === 0 && isClear)
-  const tail = isLastClear ? ` ${quoted(last.text)} clearly matters least.` : ''
+  const beforeLast = features.at(-2)
+  const isLastAlike = beforeLast && readsAlike(beforeLast, last)
+  const alsoLast = isLastAlike ? `, though ${quoted(beforeLast.text)} rounds to ${cutScore(last.scaled)} too` : ''
+  const tail = isLastClear ? ` ${quoted(last.text)} clearly matters least${alsoLast}.` : ''
+  const level = features.filter((feature) => feature === first || readsAlike(feature, first))
+  const isLevel = level.length > 1
+  const areLevel = levelText(
+    [
+      listed(
+        level.map(({ text }) => text),
+        'features',
+      ),
+    ],
+    `with a utility of ${cutScore(first.scaled)}`,
+  )
   if (opposed) {
-    const other = features[opposed.worse]
-    return `The two methods disagree, so there is no leader. ${quoted(first.text)} ranks first by counts, but ${quoted(other?.text ?? '')} is clearly ahead in the logit model.${tail}`
+    const other = quoted(features[opposed.worse]?.text ?? '')
+    const byCounts = isLevel ? `By counts, ${areLevel}` : `${quoted(first.text)} ranks first by counts`
+    return `The two methods disagree, so there is no leader. ${byCounts}, but ${other} is clearly ahead in the logit model.${tail}`
   }
-  if (alike.length === 0) return `${quoted(first.text)} matters most, clearly ahead of ${quoted(second.text)}.${tail}`
-  const others = listed(alike.map((rank) => features[rank]?.text ?? ''))
+  if (alike.length === 0) {
+    const alsoSecond = readsAlike(first, second) ? `, though both round to ${cutScore(first.scaled)}` : ''
+    return `${quoted(first.text)} matters most, clearly ahead of ${quoted(second.text)}${alsoSecond}.${tail}`
+  }
+  const rest = isLevel ? alike.filter((rank) => rank >= level.length) : alike
+  const others = listed(rest.map((rank) => features[rank]?.text ?? ''))
+  if (isLevel) return `${areLevel}${rest.length > 0 ? `, and too close to call against ${others}` : ''}.${tail}`
   return `${quoted(first.text)} ranks first, but it is too close to call against ${others}.${tail}`
+}
+
+type Ranked = FeatureReport['features'][number]
+
+/** Whether the chart prints one utility for both. Beyond the ends of the scale it prints the ends. */
+function readsAlike(one: Ranked, other: Ranked): boolean {
+  return !isCut(one.scaled) && !isCut(other.scaled) && cutScore(one.scaled) === cutScore(other.scaled)
 }
 
 /** The pairs that counts and logit order differently; null without any. */
@@ -97,8 +125,8 @@ export function cutNote({ features }: FeatureReport): string | null {
 }
 
 /** Names of a few, or how many they are. */
-export function listed(texts: string[]): string {
-  if (texts.length > MOST_NAMED) return `${texts.length} other features`
+export function listed(texts: string[], noun = 'other features'): string {
+  if (texts.length > MOST_NAMED) return `${texts.length} ${noun}`
   return enumerated(texts.map(quoted))
 }
 

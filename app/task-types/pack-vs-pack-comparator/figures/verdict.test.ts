@@ -3,7 +3,7 @@ import { joinNames } from '../../text-format'
 import { headline } from '../results/headline'
 import { pText, shortVerdict, verdictSentence } from '../results/verdict-words'
 import type { AttributeFigures } from './tally'
-import { attributeVerdicts, finalVerdict } from './verdict'
+import { attributeVerdicts, countLeads, finalVerdict } from './verdict'
 
 function counted(choices: number[]) {
   const total = choices.reduce((sum, one) => sum + one, 0)
@@ -15,8 +15,10 @@ function counted(choices: number[]) {
   }))
 }
 
-function attribute(choices: number[], winner: string | null): AttributeFigures {
-  const variants = counted(choices).map((one) => ({ ...one, ratings: 0, mean: null, distribution: [0, 0, 0, 0, 0] }))
+function attribute(choices: number[], winner: string | null, means: number[] = []): AttributeFigures {
+  const variants = counted(choices).map((one, place) => {
+    return { ...one, ratings: 0, mean: means[place] ?? null, distribution: [0, 0, 0, 0, 0] }
+  })
   return { id: 'x', label: 'X', type: 'forced_choice', answered: 1, variants, winner }
 }
 
@@ -30,7 +32,8 @@ const nameFor = (id: string) => ({ a: 'Amber', b: 'Blue', c: 'Cream' })[id] ?? i
 const NINE_TO_ONE = {
   kind: 'clear',
   leader: 'a',
-  runnerUp: 'b',
+  next: ['b'],
+  alike: null,
   p: expect.closeTo(0.0215, 4),
   alone: expect.closeTo(0.0215, 4),
   tests: 1,
@@ -53,40 +56,69 @@ describe('the verdict on an attribute', () => {
 
   it('is close of three packs where only the last is behind', () => {
     // χ² = 16.8, p = .0002; 22 to 20 alone: p = .88.
-    expect(verdicts(attribute([22, 20, 3], 'a'))).toMatchObject([{ kind: 'close', runnerUp: 'b' }])
+    expect(verdicts(attribute([22, 20, 3], 'a'))).toMatchObject([{ kind: 'close', next: ['b'] }])
     // χ² = 40, and 34 to 6: p < .0001.
     expect(verdicts(attribute([6, 34, 5], 'b'))).toMatchObject([{ kind: 'clear', leader: 'b' }])
   })
 
   it('is exact where there are few choices', () => {
     // All outcomes of eleven choices that are no likelier: .0027. 9 to 1 alone: .0215.
-    expect(verdicts(attribute([9, 1, 1], 'a'))).toEqual([NINE_TO_ONE])
+    expect(verdicts(attribute([9, 1, 1], 'a'))).toEqual([{ ...NINE_TO_ONE, next: ['b', 'c'] }])
     expect(verdicts(attribute([4, 1, 0], 'a'))).toMatchObject([{ kind: 'leading' }])
   })
 
-  it('follows the ratings where choices tie, and is none or a tie where there is no winner', () => {
-    const figures = [attribute([3, 3], 'b'), attribute([0, 0], 'a'), attribute([3, 3], 'Tie'), attribute([0, 0], null)]
+  it('follows the ratings where choices tie, and is level or none where there is no winner', () => {
+    const figures = [
+      attribute([3, 3], 'b', [3, 4]),
+      attribute([0, 0], 'a', [4, 3]),
+      attribute([3, 3], 'Tie'),
+      attribute([0, 0], null),
+    ]
     const rated = { first: 'a', second: 'b', n: 30, mean: -1, interval: null, test: 'paired t' as const, p: 0.02 }
     expect(attributeVerdicts(figures, [[rated], [], [], []])).toEqual([
-      { kind: 'rated', leader: 'b', runnerUp: 'a', p: 0.02 },
-      { kind: 'rated', leader: 'a', runnerUp: 'b', p: null },
-      { kind: 'tie' },
+      { kind: 'rated', leader: 'b', next: 'a', alike: null, p: 0.02 },
+      { kind: 'rated', leader: 'a', next: 'b', alike: null, p: null },
+      { kind: 'level', packs: ['a', 'b'], figure: '50%', by: 'share', isSpread: false, rated: null },
       { kind: 'none' },
     ])
+  })
+
+  it('is level where shares or means read alike, and no lead is counted', () => {
+    const byShare = { kind: 'level', figure: '36%', by: 'share' }
+    // 36.0, 35.7 and 28.3 of a hundred.
+    const found = verdicts(attribute([108, 107, 85], 'a'), attribute([0, 0], 'a', [4.21, 4.19]))
+    expect(found).toMatchObject([
+      { ...byShare, packs: ['a', 'b'] },
+      { kind: 'level', packs: ['a', 'b'], figure: '4.2', by: 'rating' },
+    ])
+    expect(countLeads(counted([1, 1]), found)).toEqual({ a: 0, b: 0 })
+    expect(countLeads(counted([1, 1]), verdicts(attribute([6, 4], 'a')))).toEqual({ a: 1, b: 0 })
+    // Ahead by less than a percent, and beyond chance: p = .03.
+    expect(verdicts(attribute([30_300, 29_750, 15_000], 'a'))).toMatchObject([{ kind: 'clear', alike: '40%' }])
+  })
+
+  it('is for the one rated higher of two that are level', () => {
+    const rated = { first: 'a', second: 'b', n: 300, mean: -1, interval: null, test: 'paired t' as const, p: 0.0004 }
+    const [verdict] = attributeVerdicts([attribute([108, 107, 85], 'a')], [[rated]])
+    expect(verdict && verdictSentence(verdict, nameFor)).toBe(
+      'Amber and Blue are level, each 36%. Blue is rated clearly higher (p < .001).',
+    )
   })
 })
 
 describe('the verdict on the choice at the end', () => {
   it('is one test alone', () => {
     expect(finalVerdict(counted([9, 1]))).toMatchObject({ kind: 'clear' })
-    expect(finalVerdict(counted([4, 4]))).toEqual({ kind: 'tie' })
+    expect(finalVerdict(counted([4, 4]))).toMatchObject({ kind: 'level', packs: ['a', 'b'], figure: '50%' })
+    expect(finalVerdict(counted([200, 201]))).toMatchObject({ kind: 'level', packs: ['a', 'b'], figure: '50%' })
     expect(finalVerdict(counted([0, 0]))).toEqual({ kind: 'none' })
   })
 })
 
 describe('the words for a verdict', () => {
   it('call only a clear lead a win', () => {
-    const won = { leader: 'a', runnerUp: 'b', p: 0.01, alone: 0.01, tests: 1, rated: null }
+    const won = { leader: 'a', next: ['b'], alike: null, p: 0.01, alone: 0.01, tests: 1, rated: null }
+    const byRating = { kind: 'rated', leader: 'a', next: 'b', alike: null, p: 0.01 } as const
     expect(shortVerdict({ kind: 'clear', ...won })).toBe('Clear winner')
     expect(verdictSentence({ kind: 'clear', ...won }, nameFor)).toContain('Amber is clearly ahead')
     expect(shortVerdict({ kind: 'close', ...won })).toBe('Too close to call')
@@ -95,9 +127,9 @@ describe('the words for a verdict', () => {
       expect(verdictSentence({ kind, ...won }, nameFor)).toMatch(/too close to call\.$/)
       expect(verdictSentence({ kind, ...won }, nameFor)).not.toMatch(/\bwins?\b/)
     }
-    expect(verdictSentence({ kind: 'rated', ...won }, nameFor)).toContain('rated clearly higher than Blue')
-    expect(verdictSentence({ kind: 'rated', ...won, p: 0.3 }, nameFor)).toContain('too close to call')
-    expect(verdictSentence({ kind: 'rated', ...won, p: null }, nameFor)).toContain('too few ratings')
+    expect(verdictSentence(byRating, nameFor)).toContain('rated clearly higher than Blue')
+    expect(verdictSentence({ ...byRating, p: 0.3 }, nameFor)).toContain('too close to call')
+    expect(verdictSentence({ ...byRating, p: null }, nameFor)).toContain('too few ratings')
   })
 
   // 68% to 26%: alone .024, and after Holm's correction for four attributes .096.
@@ -105,7 +137,8 @@ describe('the words for a verdict', () => {
     const verdict = {
       kind: 'close',
       leader: 'a',
-      runnerUp: 'b',
+      next: ['b'],
+      alike: null,
       p: 0.096,
       alone: 0.024,
       tests: 4,
@@ -118,6 +151,39 @@ describe('the words for a verdict', () => {
     expect(verdictSentence({ ...verdict, alone: 0.2, rated: 0.3 }, nameFor)).toBe(
       'The packages clearly differ, but Amber and Blue are too close to call.',
     )
+  })
+
+  it('call packs level whose figures read alike, and explain a clear lead that does not show', () => {
+    const level = {
+      kind: 'level',
+      packs: ['a', 'b'],
+      figure: '36%',
+      by: 'share',
+      isSpread: false,
+      rated: null,
+    } as const
+    expect(shortVerdict(level)).toBe('Level')
+    expect(verdictSentence(level, nameFor)).toBe('Amber and Blue are level, each 36%.')
+    expect(verdictSentence({ ...level, isSpread: true }, nameFor)).toBe(
+      'The packages clearly differ, but Amber and Blue are level, each 36%.',
+    )
+    expect(verdictSentence({ ...level, by: 'rating', figure: '4.2' }, nameFor)).toBe(
+      'Amber and Blue are level, each rated 4.2.',
+    )
+    const won = { kind: 'clear', leader: 'a', next: ['b'], alike: '40%', p: 0.03, alone: 0.03, tests: 1 } as const
+    expect(verdictSentence({ ...won, rated: null }, nameFor)).toBe(
+      'Amber is clearly ahead. Its share rounds to the same 40% as that of Blue.',
+    )
+    const byRating = { kind: 'rated', leader: 'a', next: 'b', alike: '4.2', p: 0.01 } as const
+    expect(verdictSentence(byRating, nameFor)).toBe(
+      'Amber leads by its mean rating: it is rated clearly higher than Blue, though both round to 4.2.',
+    )
+    expect(
+      verdictSentence(
+        { ...won, kind: 'close', alike: null, p: 0.2, alone: 0.2, next: ['b', 'c'], rated: null },
+        nameFor,
+      ),
+    ).toBe('The packages clearly differ, but Amber, Blue and Cream are too close to call.')
   })
 
   it('read p as papers do', () => {
@@ -151,7 +217,7 @@ describe('the headline', () => {
       'Amber leads on 2 of 3 attributes, 1 of them clearly. 90% would buy it, a clear lead.',
     )
     expect(headline(view(found, counted([4, 6])), nameFor)).toBe(
-      'Amber leads on 2 of 3 attributes, 1 of them clearly. But 60% would buy Blue, but the lead is too close to call.',
+      'Amber leads on 2 of 3 attributes, 1 of them clearly. 60% would buy Blue, but the lead is too close to call.',
     )
     expect(headline(view(found), nameFor)).toBe('Amber leads on 2 of 3 attributes, 1 of them clearly.')
   })
@@ -160,7 +226,7 @@ describe('the headline', () => {
     const attributes = [attribute([6, 4], 'a')]
     const found = { attributes, wins: { a: 1, b: 0 }, overallWinner: 'a' }
     expect(headline(view(found, counted([200, 201])), nameFor)).toContain(
-      '50% would buy Blue and 50% Amber, too close to call.',
+      'As the one to buy, Amber and Blue are level, each 50%.',
     )
   })
 

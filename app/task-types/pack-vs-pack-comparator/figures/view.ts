@@ -7,12 +7,15 @@ import { storedOrder } from '../taking/variant-order'
 import { findDrivers, type VariantDrivers } from './drivers'
 import { parseQuoteFilter, type Quote, type QuotePage, quotePage } from './quote-search'
 import { type RatingDifference, ratingDifferences } from './ratings'
-import type { ComparatorResults } from './tally'
-import { attributeVerdicts, finalVerdict, type Verdict } from './verdict'
+import { type ComparatorResults, findOverallWinner } from './tally'
+import { attributeVerdicts, countLeads, finalVerdict, type Verdict } from './verdict'
 
 type ShownQuote = Omit<Quote, 'consumer'> & { person: string }
 
-/** The data of the results' pages: the figures, the drivers of the choice at the end, and one page of the quotes. */
+/**
+ * The data of the results' pages: the figures, the drivers of the choice at the end, and one page of the quotes. Packs
+ * whose shares read alike are level, and win no attribute.
+ */
 export type ComparatorView = Omit<ComparatorResults, 'quotes'> & {
   /** On each attribute, and on the choice at the end. */
   verdicts: Verdict[]
@@ -39,9 +42,13 @@ export function comparatorDigest(
   figures: ComparatorResults,
 ): ComparatorDigest {
   const ratings = ratingDifferences(config, submissions)
+  const verdicts = attributeVerdicts(figures.attributes, ratings)
+  const wins = countLeads(config.variants, verdicts)
   return {
     ...figures,
-    verdicts: attributeVerdicts(figures.attributes, ratings),
+    wins,
+    overallWinner: findOverallWinner(figures.attributes, wins),
+    verdicts,
     final: finalVerdict(figures.finalBuy),
     ratingDifferences: ratings,
     drivers: findDrivers(config, submissions),

@@ -19,7 +19,7 @@ export function VariantResults({ config, results, images, search }: ComparatorRe
   const asked = results.finalBuy.reduce((sum, { choices }) => sum + choices, 0)
   return config.variants.map((variant, place) => {
     const drivers = results.drivers.find(({ variantId }) => variantId === variant.id)
-    const led = results.attributes.flatMap(({ label }, index) => (leads(verdicts[index], variant.id) ? [label] : []))
+    const led = results.attributes.flatMap(({ label }, index) => (isLeader(verdicts[index], variant.id) ? [label] : []))
     return (
       <section key={variant.id} aria-labelledby={`variant-${place + 1}`} className={SPACED}>
         <div className="w-40 max-w-full">
@@ -63,7 +63,7 @@ export function VariantResults({ config, results, images, search }: ComparatorRe
                   <td className="numeric">{figures?.mean?.toFixed(1) ?? '–'}</td>
                   <td className="numeric text-ink-2">{ratingRange(ratings ?? null)}</td>
                   <td className="numeric min-w-28 whitespace-normal lg:min-w-36">
-                    {verdict && leads(verdict, variant.id) ? shortVerdict(verdict) : ''}
+                    {verdict && isFirst(verdict, variant.id) ? shortVerdict(verdict) : ''}
                   </td>
                 </tr>
               )
@@ -93,6 +93,11 @@ export function VariantResults({ config, results, images, search }: ComparatorRe
 
 const SPACED = 'mb-12 grid grid-cols-[auto_minmax(0,1fr)] gap-7 last:mb-0 max-md:grid-cols-1'
 
-function leads(verdict: Verdict | undefined, variantId: string): boolean {
+function isLeader(verdict: Verdict | undefined, variantId: string): boolean {
   return verdict !== undefined && 'leader' in verdict && verdict.leader === variantId
+}
+
+/** The leader, or one of the packs that are level. */
+function isFirst(verdict: Verdict, variantId: string): boolean {
+  return isLeader(verdict, variantId) || (verdict.kind === 'level' && verdict.packs.includes(variantId))
 }

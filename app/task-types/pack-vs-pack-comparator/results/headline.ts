@@ -1,6 +1,6 @@
-import { joinNames, percent } from '../../text-format'
+import { joinNames, levelText, percent } from '../../text-format'
 import { TIE } from '../figures/tally'
-import type { Verdict } from '../figures/verdict'
+import { countAnswered, type Verdict } from '../figures/verdict'
 import type { ComparatorView } from '../figures/view'
 import type { NameById } from './verdict-words'
 
@@ -8,7 +8,6 @@ type Figures = Pick<ComparatorView, 'verdicts' | 'wins' | 'overallWinner' | 'fin
 
 /** The finding in two sentences at most: who wins most attributes, and who would be bought. */
 export function headline({ verdicts, wins, overallWinner, finalBuy, final }: Figures, nameFor: NameById): string {
-  const asked = verdicts.filter(({ kind }) => kind !== 'none').length
   if (overallWinner === null) return 'No responses yet.'
   return [attributesSentence(overallWinner), finalSentence()].filter(Boolean).join(' ')
 
@@ -22,19 +21,17 @@ export function headline({ verdicts, wins, overallWinner, finalBuy, final }: Fig
     }
     const clear = verdicts.filter((verdict) => verdict.kind === 'clear' && verdict.leader === winner).length
     const won = wins[winner] ?? 0
-    return `${nameFor(winner)} leads on ${won} of ${count(asked)}, ${clearly(clear, won)}.`
+    return `${nameFor(winner)} leads on ${won} of ${count(countAnswered(verdicts))}, ${clearly(clear, won)}.`
   }
 
   function finalSentence(): string | null {
-    if (!('leader' in final)) return final.kind === 'tie' ? 'The final purchase choice is a tie.' : null
-    const computeShare = (pack: string) => percent(finalBuy.find(({ id }) => id === pack)?.share ?? 0)
-    const share = computeShare(final.leader)
-    if (computeShare(final.runnerUp) === share) {
-      return `${share} would buy ${nameFor(final.leader)} and ${share} ${nameFor(final.runnerUp)}, too close to call.`
+    if (final.kind === 'level') {
+      return `As the one to buy, ${levelText(final.packs.map(nameFor), final.figure)}.`
     }
-    const others =
-      final.leader === overallWinner ? `${share} would buy it` : `But ${share} would buy ${nameFor(final.leader)}`
-    return `${others}, ${sureness(final, nameFor)}.`
+    if (!('leader' in final)) return null
+    const share = percent(finalBuy.find(({ id }) => id === final.leader)?.share ?? 0)
+    const bought = final.leader === overallWinner ? 'it' : nameFor(final.leader)
+    return `${share} would buy ${bought}, ${sureness(final, nameFor)}.`
   }
 }
 
@@ -45,8 +42,8 @@ function clearly(clear: number, won: number): string {
 }
 
 function sureness(final: Verdict, nameFor: NameById): string {
-  if (final.kind === 'clear') return 'a clear lead'
-  if (final.kind === 'close') return `too close to call against ${nameFor(final.runnerUp)}`
+  if (final.kind === 'clear') return final.alike ? 'a clear lead of less than one point' : 'a clear lead'
+  if (final.kind === 'close') return `too close to call against ${joinNames(final.next.map(nameFor))}`
   return 'but the lead is too close to call'
 }
 

@@ -4,6 +4,7 @@ import { MethodLink } from '~/ui/page/method-link'
 import { wilsonInterval } from '../../figures/statistics'
 import { joinNames, percent } from '../../text-format'
 import { FEWEST_COMPARED, isCompared } from '../figures/drivers'
+import { countAnswered } from '../figures/verdict'
 import type { ComparatorResultsProps } from '../figures/view'
 import { ChoiceTable } from './choice-table'
 import { DriverTable } from './driver-table'
@@ -28,7 +29,7 @@ export function OverviewResults(props: ComparatorResultsProps) {
 type NamedProps = ComparatorResultsProps & { nameFor: (id: string) => string }
 
 function Packs({ config, results, images }: ComparatorResultsProps) {
-  const { wins, attributes, overallWinner, finalBuy, verdicts } = results
+  const { wins, overallWinner, finalBuy, verdicts } = results
   const asked = finalBuy.reduce((sum, { choices }) => sum + choices, 0)
   const countClear = (id: string) => verdicts.filter((one) => one.kind === 'clear' && one.leader === id).length
   const mostClear = Math.max(...config.variants.map(({ id }) => (id === overallWinner ? 0 : countClear(id))))
@@ -46,7 +47,7 @@ function Packs({ config, results, images }: ComparatorResultsProps) {
             <dl className="mt-2 text-1">
               <dt className="text-ink-3">Leads on</dt>
               <dd>
-                {wins[variant.id] ?? 0} of {attributes.length}
+                {wins[variant.id] ?? 0} of {countAnswered(verdicts)}
                 {clear > 0 && `, ${clear} clearly`}
               </dd>
               {config.followUpWhy.finalBuyIntent && (
@@ -76,9 +77,10 @@ function Leads({ results, search, nameFor }: NamedProps) {
         heads={['Attribute', 'Leader', 'How sure']}
         figures={['Share', '95%', 'n']}
       >
-        {results.attributes.map(({ id, label, answered, winner, variants }, index) => {
+        {results.attributes.map(({ id, label, answered, variants }, index) => {
           const verdict = verdicts[index] ?? { kind: 'none' }
-          const leader = verdict.kind === 'rated' ? undefined : variants.find((variant) => variant.id === winner)
+          const leads = 'leader' in verdict && verdict.kind !== 'rated' ? verdict.leader : null
+          const leader = variants.find((variant) => variant.id === leads)
           const chose = variants.reduce((sum, { choices }) => sum + choices, 0)
           const tested = 'p' in verdict && verdict.p !== null ? pText(verdict.p) : null
           return (

@@ -7,6 +7,7 @@ import type { SummaryProps } from '../../views'
 import { asksWhy, type ComparatorConfig, variantImage } from '../config'
 import { ratingInterval } from '../figures/ratings'
 import type { VariantFigures } from '../figures/tally'
+import { countAnswered } from '../figures/verdict'
 import type { ComparatorView } from '../figures/view'
 import { headline } from './headline'
 import css from './summary.css?inline'
@@ -43,7 +44,7 @@ export function ComparatorSummary({ title, config, results, images }: Props) {
                 <b dir="auto">{variant.name}</b>
               </p>
               <p className="print:text-[9pt]/[12pt] note">
-                Leads on {results.wins[variant.id] ?? 0} of {results.attributes.length}
+                Leads on {results.wins[variant.id] ?? 0} of {countAnswered(results.verdicts)}
                 {config.followUpWhy.finalBuyIntent && (
                   <>
                     <br />

@@ -1,7 +1,7 @@
 import { percentRange, scaleRange } from '~/lib/number-format'
 import { ALPHA } from '../../figures/choice-tests'
 import type { Interval } from '../../figures/statistics'
-import { joinNames } from '../../text-format'
+import { joinNames, levelText } from '../../text-format'
 import { RATINGS } from '../answers'
 import { isCompared, isSure, type VariantDrivers } from '../figures/drivers'
 import type { Verdict } from '../figures/verdict'
@@ -19,8 +19,8 @@ export function shortVerdict(verdict: Verdict): string {
       return isAheadAlone(verdict) ? 'Ahead, but not clearly' : 'Leading'
     case 'rated':
       return verdict.p !== null && verdict.p < ALPHA ? 'Rated higher' : 'Leading, by ratings'
-    case 'tie':
-      return 'Tie'
+    case 'level':
+      return 'Level'
     case 'none':
       return 'No answers yet'
   }
@@ -30,14 +30,14 @@ export function shortVerdict(verdict: Verdict): string {
 export function verdictSentence(verdict: Verdict, nameFor: NameById): string {
   switch (verdict.kind) {
     case 'clear':
-      return `${nameFor(verdict.leader)} is clearly ahead. A lead this large is very unlikely to be chance.`
+      return `${nameFor(verdict.leader)} is clearly ahead. ${alikeSentence(verdict, nameFor) ?? 'A lead this large is very unlikely to be chance.'}`
     case 'close':
     case 'leading':
       return [unsureSentence(verdict, nameFor), ratedToo(verdict)].filter(Boolean).join(' ')
     case 'rated':
       return ratedSentence(verdict, nameFor)
-    case 'tie':
-      return 'A tie: no package is ahead of the others.'
+    case 'level':
+      return levelSentence(verdict, nameFor)
     case 'none':
       return 'No responses yet.'
   }
@@ -51,25 +51,40 @@ function isAheadAlone({ alone, p }: Unsure): boolean {
 }
 
 function unsureSentence(verdict: Unsure, nameFor: NameById): string {
-  const [leader, runnerUp] = [nameFor(verdict.leader), nameFor(verdict.runnerUp)]
+  const [leader, next] = [nameFor(verdict.leader), verdict.next.map(nameFor)]
   if (isAheadAlone(verdict)) {
-    return `${leader} is ahead of ${runnerUp}, but not clearly after correction for ${verdict.tests} attributes.`
+    return `${leader} is ahead of ${joinNames(next)}, but not clearly after correction for ${verdict.tests} attributes.`
   }
   return verdict.kind === 'close'
-    ? `The packages clearly differ, but ${leader} and ${runnerUp} are too close to call.`
+    ? `The packages clearly differ, but ${joinNames([leader, ...next])} are too close to call.`
     : `${leader} leads, but the lead is too close to call.`
+}
+
+/** Explains a lead of less than one point; null for a lead that can be read off the shares. */
+function alikeSentence({ alike, next }: Unsure, nameFor: NameById): string | null {
+  return alike && `Its share rounds to the same ${alike} as that of ${joinNames(next.map(nameFor))}.`
+}
+
+/** 'Amber and Blue are level, each 36%.' */
+function levelSentence(
+  { packs, figure, by, isSpread, rated }: Extract<Verdict, { kind: 'level' }>,
+  nameFor: NameById,
+): string {
+  const level = `${levelText(packs.map(nameFor), by === 'share' ? figure : `rated ${figure}`)}.`
+  const higher = rated && `${nameFor(rated.pack)} is rated clearly higher (${pText(rated.p)}).`
+  return [isSpread ? `The packages clearly differ, but ${level}` : level, higher].filter(Boolean).join(' ')
 }
 
 function ratedToo({ rated }: Unsure): string | null {
   return rated !== null && rated < ALPHA ? `It is rated clearly higher (${pText(rated)}).` : null
 }
 
-function ratedSentence({ leader, runnerUp, p }: Extract<Verdict, { kind: 'rated' }>, nameFor: NameById): string {
+function ratedSentence({ leader, next, alike, p }: Extract<Verdict, { kind: 'rated' }>, nameFor: NameById): string {
   const lead = `${nameFor(leader)} leads by its mean rating`
   if (p === null) return `${lead}, but there are too few ratings to test the lead.`
   return p < ALPHA
-    ? `${lead}: it is rated clearly higher than ${nameFor(runnerUp)}.`
-    : `${lead}, but the difference from ${nameFor(runnerUp)} is too close to call.`
+    ? `${lead}: it is rated clearly higher than ${nameFor(next)}${alike ? `, though both round to ${alike}` : ''}.`
+    : `${lead}, but the difference from ${nameFor(next)} is too close to call.`
 }
 
 /** The 95% interval of a share in whole percent: '36–54', which no line breaks. */

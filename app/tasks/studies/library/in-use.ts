@@ -1,6 +1,7 @@
 import {
   asks,
   BUYING,
+  key,
   LIKING,
   type LibraryStudy,
   leading,
@@ -8,6 +9,7 @@ import {
   onlyIf,
   open,
   recommending,
+  scale,
   several,
   short,
   survey,
@@ -22,7 +24,7 @@ const JUST_RIGHT = (too: string, tooLittle: string) => [
   `Much ${tooLittle}`,
 ]
 
-const EASE = one('easy', 'How easy is it to use?', [
+const EASE = scale('easy', 'How easy is it to use?', [
   'Very easy',
   'Easy',
   'Neither easy nor difficult',
@@ -92,8 +94,8 @@ export const IN_USE: LibraryStudy[] = [
             [NOT_AT_ALL],
             'unused',
           ),
-          one('like', 'All in all, how much do you like it?', LIKING),
-          one('expected', 'How did it compare with what you expected?', [
+          scale('like', 'All in all, how much do you like it?', LIKING),
+          scale('expected', 'How did it compare with what you expected?', [
             'Much better',
             'A little better',
             'As I expected',
@@ -110,8 +112,8 @@ export const IN_USE: LibraryStudy[] = [
             'Much worse',
             'I do not use anything similar',
           ]),
-          one('price', 'At [price], how would you rate its value for money?', WORTH),
-          one('buy', 'At [price], how likely would you be to buy it?', BUYING),
+          scale('price', 'At [price], how would you rate its value for money?', WORTH),
+          key(scale('buy', 'At [price], how likely would you be to buy it?', BUYING)),
           open('best', 'What, if anything, did you like best?'),
           open('change', 'What, if anything, should be changed first?'),
           UNUSED,
@@ -147,7 +149,7 @@ export const IN_USE: LibraryStudy[] = [
           ]),
           short('where', 'What was the situation?', 'Where you were, or what else you were doing.'),
           EASE,
-          one('like', 'How much do you like it so far?', LIKING),
+          key(scale('like', 'How much do you like it so far?', LIKING)),
           open('surprise', 'What, if anything, surprised you?'),
         ),
         ...['Diary, day 7: a week on', 'Diary, day 14: two weeks on'].map((title) =>
@@ -165,8 +167,8 @@ export const IN_USE: LibraryStudy[] = [
               'I do not remember',
             ),
             EASE,
-            one('like', 'How much do you like it so far?', LIKING),
-            one('buy', 'When it is used up, how likely would you be to buy it?', BUYING),
+            key(scale('like', 'How much do you like it so far?', LIKING)),
+            scale('buy', 'When it is used up, how likely would you be to buy it?', BUYING),
             open('trouble', 'What, if anything, got in the way of using it?'),
           ),
         ),
@@ -192,7 +194,7 @@ export const IN_USE: LibraryStudy[] = [
             description: 'About [product].',
             phase: 'post-launch',
           },
-          recommending('recommend', 'How likely are you to recommend [product] to a friend or colleague?'),
+          key(recommending('recommend', 'How likely are you to recommend [product] to a friend or colleague?')),
           open('why', 'What is the main reason for your answer?'),
           leading(
             one('since', 'How long have you used it?', [
@@ -206,14 +208,14 @@ export const IN_USE: LibraryStudy[] = [
             [NEVER_USED],
             'again',
           ),
-          one('expected', 'How does it compare with what you expected?', [
+          scale('expected', 'How does it compare with what you expected?', [
             'Much better',
             'A little better',
             'As I expected',
             'A little worse',
             'Much worse',
           ]),
-          one('again', 'How likely would you be to buy it again?', BUYING),
+          scale('again', 'How likely would you be to buy it again?', BUYING),
           open('improve', 'What, if anything, should we improve first?'),
         ),
       ],

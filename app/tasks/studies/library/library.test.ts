@@ -38,6 +38,36 @@ describe.each(LIBRARY.map((one) => [one.name, one] as const))('%s', (_, { study,
   })
 })
 
+const SURVEYS = LIBRARY.flatMap(({ id, study }) =>
+  studySchema
+    .parse(study)
+    .tasks.flatMap(({ type, config }, place) => (type === 'custom_survey' ? [[id, place, config] as const] : [])),
+)
+
+it.each(SURVEYS)('begins the results of %s, task %i, with the question that it is about', (_, __, config) => {
+  const keys = questionsOf(config).filter(({ isKey }) => isKey)
+  expect(keys).toHaveLength(1)
+  const { generateSamples, resultsView } = getTaskTypeAnalysis('custom_survey')
+  const user = { firstName: 'Ada', lastName: 'Lind', email: 'ada@example.com', profileImageUrl: null }
+  const submissions = generateSamples(config, 120, 7, NOW).map((answers, id) => {
+    return { id, consumer: { id, createdAt: NOW, user }, answers, meta: null, submittedAt: NOW }
+  })
+  const { finding } = resultsView.toView(config, resultsView.digest(config, submissions), new URLSearchParams())
+  expect(finding.mainFindingId).toBe(keys[0]?.id)
+  // A scale opens with the share of its top two answers, as the advice of the concept test compares them.
+  const [best = '', second = ''] = keys[0]?.settings?.scores ? (keys[0].options ?? []) : []
+  if (best) expect(finding.sentence).toMatch(new RegExp(`^\\d+% \\(\\d+–\\d+\\) chose “${best}” or “${second}”\\.`))
+})
+
+it('gives scores to each scale, and to no other choice', () => {
+  const choices = SURVEYS.flatMap(([, , config]) => questionsOf(config)).filter(({ type }) => type === 'single_choice')
+  const scored = choices.filter(({ settings }) => settings?.scores)
+  for (const { settings } of scored) expect(settings?.scores).toEqual([5, 4, 3, 2, 1])
+  // How often, when and since when; too much or too little, where the best is in the middle; and with a way out.
+  const unscored = new Set(choices.filter((one) => !scored.includes(one)).map(({ id }) => id))
+  expect([...unscored].sort()).toEqual(['amount', 'category', 'fits', 'since', 'strength', 'used', 'usual', 'when'])
+})
+
 it('asks one thing at a time', () => {
   const asked = LIBRARY.flatMap(({ study }) =>
     study.tasks.flatMap(({ config }) => [...questionsOf(config), ...attributesOf(config)]),
@@ -126,8 +156,11 @@ type Asked = {
   type: string
   required: boolean
   options?: string[]
-  settings?: { none?: string }
+  isKey?: boolean
+  settings?: { none?: string; scores?: number[] | null }
 }
+
+const NOW = '2026-03-01T10:00:00.000Z'
 
 /** What packages or names are compared by: its description is what customers read. */
 function attributesOf(config: unknown): { title?: string; description: string }[] {

@@ -22,7 +22,8 @@ type Question = {
   description: string | null
   required: boolean
   options?: string[]
-  settings?: Record<string, string>
+  isKey?: true
+  settings?: Record<string, string | number[]>
   showWhen?: Chosen
   goTo?: { when: Chosen; to: { question: string } }[]
 }
@@ -38,6 +39,22 @@ export function one(
   description: string | null = null,
 ): Question {
   return { id, type: 'single_choice', title, description, required: true, options: [...options] }
+}
+
+/** Answers in order, the most favourable first, with scores: results then have their mean and the share of the top two. */
+export function scale(
+  id: string,
+  title: string,
+  options: readonly string[],
+  description: string | null = null,
+): Question {
+  const scores = options.map((_, place) => options.length - place)
+  return { ...one(id, title, options, description), settings: { scores } }
+}
+
+/** The question that the study is about: its results begin with it. */
+export function key(question: Question): Question {
+  return { ...question, isKey: true }
 }
 
 /** Choices of which any may hold, and at last one that excludes them. */

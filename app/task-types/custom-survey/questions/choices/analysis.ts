@@ -2,7 +2,7 @@ import { own } from '~/lib/records'
 import { wilsonInterval } from '../../../figures/statistics'
 import type { CrossTabVariable } from '../../../results/analysis'
 import { type Code, numberVariable, textVariable, type Variable } from '../../../results/variables'
-import { joinNames, percent, shareText } from '../../../text-format'
+import { joinNames, levelText, percent, shareText } from '../../../text-format'
 import { getQuestionTypeDefinition } from '../definitions'
 import { findTopTwo, type NumberFigures, numberTally, type TopTwo } from '../numbers/figures'
 import type { Answer, Question, SurveyAnswers } from '../question'
@@ -20,11 +20,11 @@ export const CHOSEN: readonly Code[] = [
   { code: 1, id: '1', label: 'Chosen' },
 ]
 
-/**
- * `score`: figures of the respondents' scores, if options have scores. `topTwo`: how often one of the two
- * highest-scored options was chosen, for single choices.
- */
-export type ChoiceFigures = { score?: NumberFigures; topTwo?: TopTwo | null }
+/** How often one of the two highest-scored options was chosen; `options` are these two, in the question's order. */
+type TopOptions = TopTwo & { options: string[] }
+
+/** `score`: figures of the respondents' scores, if options have scores. `topTwo`: for single choices. */
+export type ChoiceFigures = { score?: NumberFigures; topTwo?: TopOptions | null }
 
 /** Shared by questions with options. */
 export const choiceAnalysis: Required<
@@ -42,7 +42,8 @@ export const choiceAnalysis: Required<
       const [third, ...highest] = rising.slice(-3)
       // If two have the same score, or a respondent was not shown one, the top two are not known.
       const areKnown = highest.every(({ score, place }) => score !== third?.score && shown[place] === answered)
-      return areKnown ? findTopTwo(rising.map(({ place }) => counts[place] ?? 0)) : null
+      const topTwo = areKnown ? findTopTwo(rising.map(({ place }) => counts[place] ?? 0)) : null
+      return topTwo && { ...topTwo, options: options.filter((_, place) => highest.some((top) => top.place === place)) }
     }
     const scored = numberTally()
     const texts: QuestionResult['texts'] = []
@@ -135,7 +136,7 @@ export function groupingBy(
 export function choiceFinding(
   result: QuestionResult,
   lead: Lead | null,
-  { ranked, who }: { ranked: boolean; who: string },
+  { ranked, who, topTwo = null }: { ranked: boolean; who: string; topTwo?: TopOptions | null },
 ) {
   const { answered, options } = result
   const places = ranked && lead ? lead.order : options.map((_, place) => place)
@@ -146,14 +147,22 @@ export function choiceFinding(
       : []
   })
   return {
-    sentence: leadSentence(result, lead),
+    sentence: [topTwo && topTwoSentence(topTwo), leadSentence(result, lead)].filter(Boolean).join(' ') || null,
     method:
       answered > 0 ? `Shares${who} with Wilson 95% intervals; leader tested with an exact test, Holm-adjusted.` : '',
     figure: answered > 0 ? { scale: null, rows } : null,
   }
 }
 
-/** Null without choices. */
+/** '62% (52–71) chose “I would definitely buy it” or “I would probably buy it”.' */
+function topTwoSentence({ share, interval, options }: TopOptions): string {
+  return `${shareText(share, interval)} chose ${joinNames(
+    options.map((option) => `“${option}”`),
+    'or',
+  )}.`
+}
+
+/** Null without choices. Answers whose shares read alike are level, whichever was chosen once more. */
 function leadSentence({ options, answered }: QuestionResult, lead: Lead | null): string | null {
   if (!lead || answered === 0) return null
   const named = (place: number | undefined) => `“${options[place ?? -1]?.option ?? ''}”`
@@ -162,16 +171,26 @@ function leadSentence({ options, answered }: QuestionResult, lead: Lead | null):
   if (second === undefined) return null
   const leader = options[first ?? -1]
   const most = leader ? shareText(leader.share, wilsonInterval(leader.count, leader.shown)) : percent(0)
+  const level = lead.order.filter((place) => share(place) === share(first))
+  const isLevel = level.length > 1
   if (lead.isClear) {
-    return `${named(first)} is clearly ahead of ${named(second)}: ${most} chose it, compared with ${share(second)}.`
+    return isLevel
+      ? `${named(first)} is clearly ahead of ${named(second)}, though both round to ${share(first)}.`
+      : `${named(first)} is clearly ahead of ${named(second)}: ${most} chose it, compared with ${share(second)}.`
   }
+  const names = level.length > MOST_NAMED ? [`${level.length} answers`] : level.map(named)
+  const areLevel = levelText(names, `chosen by ${share(first)}`)
   if (lead.alike.length === lead.order.length - 1) {
-    return `The answers are too close to call. ${named(first)} was chosen most often, by ${most}.`
+    return isLevel
+      ? `The answers are too close to call. ${areLevel}.`
+      : `The answers are too close to call. ${named(first)} was chosen most often, by ${most}.`
   }
+  const alike = lead.alike.filter((place) => !level.includes(place))
   const others =
-    lead.alike.length > MOST_NAMED
-      ? `${lead.alike.length} others`
-      : joinNames(lead.alike.map((place) => `${named(place)} with ${share(place)}`))
+    alike.length > MOST_NAMED
+      ? `${alike.length} others`
+      : joinNames(alike.map((place) => `${named(place)} with ${share(place)}`))
+  if (isLevel) return `${areLevel}${alike.length > 0 ? `, and too close to call against ${others}` : ''}.`
   return `${named(first)} was chosen most often, by ${share(first)}, but it is too close to call against ${others}.`
 }
 

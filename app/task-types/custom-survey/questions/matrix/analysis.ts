@@ -3,7 +3,7 @@ import { holm, wilsonInterval } from '../../../figures/statistics'
 import { choiceVariable, numberCodes, numberVariable } from '../../../results/variables'
 import { CHOSEN, findPlace, groupingBy, optionCounts, optionWeights, weightedPick } from '../choices/analysis'
 import { choiceTally } from '../choices/tally'
-import { meanText } from '../numbers/figures'
+import { bestMeanSentence } from '../numbers/best-mean'
 import type { Answer } from '../question'
 import type { QuestionTypeAnalysis } from '../question-type'
 import { chosenIn, type MatrixSettings } from './definition'
@@ -104,15 +104,12 @@ export const matrix: QuestionTypeAnalysis<MatrixSettings, MatrixFigures> = {
         'Shares of those who answered the row, with Wilson 95% intervals; leading answer tested with exact tests, Holm-adjusted across all questions.'
       return { sentence: firstSentence(figures.rows), method, figure: { scale: null, rows } }
     }
-    const [first, second] = figures.means.rows
-    if (!first?.moments) return { sentence: null, method: '', figure: null }
     const { isClear, rows, ...scale } = figures.means
-    const next = second && `“${second.row}” with ${meanText(second, scale)}`
-    const beside = isClear
-      ? `, clearly ahead of ${next}`
-      : `, but it is too close to call against others, such as ${next}`
+    const means = rows.map(({ row, moments, interval }) => ({ name: row, moments, interval }))
+    const sentence = bestMeanSentence(means, { best: 'highest', mean: 'mean score', isClear, scale })
+    if (sentence === null) return { sentence, method: '', figure: null }
     return {
-      sentence: `“${first.row}” has the highest mean score, ${meanText(first, scale)}${next ? beside : ''}.`,
+      sentence,
       method:
         'Mean scores with 95% intervals by Student’s t; leading row tested with paired t tests, Holm-adjusted across all questions.',
       figure: {

@@ -1,6 +1,6 @@
 import { ALPHA } from '../../../figures/choice-tests'
 import { wilsonInterval } from '../../../figures/statistics'
-import { joinNames, shareText } from '../../../text-format'
+import { joinNames, levelText, percent, shareText } from '../../../text-format'
 import { firstTests } from '../choices/leading-option'
 import type { Chosen } from '../choices/tally'
 import type { OptionCount } from '../result'
@@ -40,7 +40,7 @@ export function firstSentence(rows: RowShares[]): string | null {
   if (clear.length === 0) {
     return answered.length > 1
       ? 'No row has a clear leader yet.'
-      : `The answers are too close to call: ${formatFirst(only, 'was chosen most often ')}.`
+      : `The answers are too close to call: ${unsureFirst(only)}.`
   }
   const told = clear.slice(0, MOST_NAMED).map((row) => formatFirst(row))
   const more = clear.length - told.length
@@ -49,11 +49,27 @@ export function firstSentence(rows: RowShares[]): string | null {
   return `${clear.length === 1 ? 'Clear leader' : 'Clear leaders'}: ${all}.${othersText(others)}`
 }
 
+/** '“Well” was chosen most often for “Pump”, by 58% (32–81)'; answers whose shares read alike are level. */
+function unsureFirst({ row, options }: RowShares): string {
+  const first = firstIn(options)
+  const level = options.filter(({ share }) => percent(share) === percent(first.share))
+  if (level.length === 1) return `“${first.option}” was chosen most often for “${row}”, by ${firstShare(first)}`
+  const names = level.length > MOST_NAMED ? [`${level.length} answers`] : level.map(({ option }) => `“${option}”`)
+  return `for “${row}”, ${levelText(names, `chosen by ${percent(first.share)}`)}`
+}
+
 /** '“Well” for “Pump”, by 58% (32–81)'. */
-function formatFirst({ row, options }: RowShares, verb = ''): string {
-  const first = options.reduce((most, option) => (option.share > most.share ? option : most))
-  const share = shareText(first.share, wilsonInterval(first.count, first.shown))
-  return `“${first.option}” ${verb}for “${row}”, by ${share}`
+function formatFirst({ row, options }: RowShares): string {
+  const first = firstIn(options)
+  return `“${first.option}” for “${row}”, by ${firstShare(first)}`
+}
+
+function firstIn(options: OptionCount[]): OptionCount {
+  return options.reduce((most, option) => (option.share > most.share ? option : most))
+}
+
+function firstShare({ share, count, shown }: OptionCount): string {
+  return shareText(share, wilsonInterval(count, shown))
 }
 
 function othersText(others: RowShares[]): string {

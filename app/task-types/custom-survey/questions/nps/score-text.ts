@@ -9,6 +9,7 @@ export function scoreText({ score, interval }: Pick<NetPromoterScore, 'score' | 
 }
 
 function signed(number: number, digits = 0): string {
-  const rounded = Math.round(number * 10 ** digits) / 10 ** digits
-  return rounded > 0 ? `+${numberText(rounded)}` : numberText(rounded === 0 ? 0 : rounded)
+  // As tables of groups round, also half a point below 0.
+  const rounded = Number(number.toFixed(digits)) + 0
+  return rounded > 0 ? `+${numberText(rounded)}` : numberText(rounded)
 }

@@ -43,7 +43,7 @@ export function netPromoterScore(counts: readonly number[]): NetPromoterScore | 
 export function shownParts({ score, promoters, passives, detractors }: NetPromoterScore) {
   const n = promoters + passives + detractors
   const [p, d] = [(100 * promoters) / n, (100 * detractors) / n]
-  const difference = Math.round(score)
+  const difference = Number(score.toFixed(0))
   const [byPromoters, byDetractors] = [Math.round(p) - difference, Math.round(d) + difference]
   return Math.abs(byPromoters - d) <= Math.abs(byDetractors - p)
     ? { promoters: Math.round(p), detractors: byPromoters }

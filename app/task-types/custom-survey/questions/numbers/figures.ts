@@ -84,22 +84,29 @@ export function valueAt<Value>(sorted: readonly [value: Value, count: number][],
  */
 export function meanText(
   { moments, interval }: Pick<NumberFigures, 'moments' | 'interval'>,
-  { low = -Infinity, high = Infinity, digits }: { low?: number; high?: number; digits: number },
+  {
+    low = -Infinity,
+    high = Infinity,
+    digits,
+    least = digits,
+  }: { low?: number; high?: number; digits: number; least?: number },
 ): string {
   const cut = interval && { low: Math.max(low, interval.low), high: Math.min(high, interval.high) }
-  return `${roundedText(moments?.mean ?? 0, digits)}${inBrackets(cut, digits)}`
+  return `${roundedText(moments?.mean ?? 0, digits, least)}${inBrackets(cut, digits, least)}`
 }
 
 /** ' (3.9–4.5)', or nothing. */
-export function inBrackets(interval: Interval | null, digits: number): string {
+export function inBrackets(interval: Interval | null, digits: number, least = digits): string {
   const apart = interval && decimalsToSeparate(interval.low, interval.high, digits)
   if (!interval || apart === null) return ''
-  const ends = [interval.low, interval.high].map((end) => roundedText(end, apart))
+  const ends = [interval.low, interval.high].map((end) => roundedText(end, apart, least === digits ? apart : least))
   return ` (${ends.join(interval.low < 0 ? ' to ' : '–')})`
 }
 
-export function roundedText(number: number, digits: number): string {
-  return numberText(Number(number.toFixed(digits)), digits)
+/** With exactly as many decimals, as tables have it, or with no fewer than `least`. */
+export function roundedText(number: number, digits: number, least = digits): string {
+  // A rounded −0.04 has no sign.
+  return numberText(Number(number.toFixed(digits)) + 0, digits, least)
 }
 
 /** How often each of the values was given, as the rows of a finding. */

@@ -64,9 +64,10 @@ function centreSentence(figures: TypedFigures): string {
   // Where all are alike, as many as they have.
   const digits = figures.interval ? digitsFor(figures) : 4
   const unit = figures.unit ? `\u00a0${figures.unit}` : ''
-  const median = `${numberText(figures.median ?? 0, digits)}${inBrackets(figures.medianInterval, digits)}${unit}`
-  if (!figures.isTooSkewed) return `The mean is ${meanText(figures, { digits })}${unit}; the median is ${median}.`
-  const mean = `${roundedText(figures.moments?.mean ?? 0, digits)}${unit}`
+  const median = `${numberText(figures.median ?? 0, digits)}${inBrackets(figures.medianInterval, digits, 0)}${unit}`
+  if (!figures.isTooSkewed)
+    return `The mean is ${meanText(figures, { digits, least: 0 })}${unit}; the median is ${median}.`
+  const mean = `${roundedText(figures.moments?.mean ?? 0, digits, 0)}${unit}`
   const skewed = `The median is ${median}; the mean is ${mean}, but the answers are too skewed for a reliable interval.`
   return `${skewed}${loneText(figures)}`
 }
@@ -75,7 +76,7 @@ function centreSentence(figures: TypedFigures): string {
 function loneText({ lone, moments, unit }: TypedFigures): string {
   if (!lone || !moments) return ''
   const name = lone.value > moments.mean ? 'largest' : 'smallest'
-  const text = (number: number, digits: number) => `${roundedText(number, digits)}${unit ? `\u00a0${unit}` : ''}`
+  const text = (number: number, digits: number) => `${roundedText(number, digits, 0)}${unit ? `\u00a0${unit}` : ''}`
   const digits = Math.max(0, 2 - Math.floor(Math.log10(Math.max(1, Math.abs(lone.without)))))
   return ` Without the ${name} answer, the mean would be ${text(lone.without, digits)}.`
 }

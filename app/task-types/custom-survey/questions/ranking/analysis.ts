@@ -1,7 +1,7 @@
 import { own } from '~/lib/records'
 import { groupingBy, optionWeights, weightedPick } from '../choices/analysis'
 import { optionsIn } from '../choices/selection'
-import { meanText } from '../numbers/figures'
+import { bestMeanSentence } from '../numbers/best-mean'
 import type { Answer } from '../question'
 import type { QuestionTypeAnalysis } from '../question-type'
 import { type RankingSettings, rankCount } from './definition'
@@ -50,12 +50,9 @@ export const ranking: QuestionTypeAnalysis<RankingSettings, RankingFigures> = {
     if (!figures || !first?.moments || !second?.moments || answered === 0)
       return { sentence: null, method: '', figure: null }
     const scale = toScale(figures)
-    const best = `“${first.option}” has the best mean rank, ${meanText(first, scale)}`
-    const next = `“${second.option}” with ${meanText(second, scale)}`
+    const rows = figures.options.map(({ option, moments, interval }) => ({ name: option, moments, interval }))
     return {
-      sentence: figures.isClear
-        ? `${best}, clearly ahead of ${next}.`
-        : `${best}, but it is too close to call against others, such as ${next}.`,
+      sentence: bestMeanSentence(rows, { best: 'best', mean: 'mean rank', isClear: figures.isClear, scale }),
       method:
         'Mean ranks with 95% intervals by Student’s t; leader tested with paired t tests, Holm-adjusted across all questions.',
       figure: {

@@ -27,5 +27,6 @@ export const singleChoice: QuestionTypeAnalysis<ChoiceSettings, ChoiceFigures> =
     const weights = optionWeights(question, random)
     return ({ short }) => sampleSpecifiedOption(weightedPick(question.options, weights, random), question, short)
   },
-  finding: (result, lead) => choiceFinding(result, lead, { ranked: false, who: '' }),
+  finding: (result, lead) =>
+    choiceFinding(result, lead, { ranked: false, who: '', topTwo: result.figures?.topTwo ?? null }),
 }

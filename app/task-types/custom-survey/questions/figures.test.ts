@@ -456,7 +456,7 @@ describe('the export', () => {
       'a ranking',
       { type: 'ranking', options: ['Red', 'Blue'], settings: { top: 1 } },
       ['Blue'],
-      [null, 1],
+      ['Not ranked', 1],
       [
         ['q1_1', null],
         ['q1_2', 1],

@@ -181,6 +181,32 @@ describe('a question that a condition hides', () => {
     ])
   })
 
+  it('is in a ranking of the first not shown, not answered and not ranked in three different ways', () => {
+    const config = surveyOf(choiceOf('ranking', { settings: { top: 1 } }))
+    const people: SurveyAnswers[] = [{ dog: 'Yes', q: ['Snack'] }, { dog: 'Yes' }, { dog: 'No', q: ['Snack'] }]
+    const submissions = submissionsOf(people)
+    const { rows } = surveyAnalysis.toCsv(config, submissions)
+    expect(rows.map((cells) => cells.slice(-4))).toEqual([
+      [1, 'Not ranked', 'Not ranked', null],
+      [null, null, null, null],
+      [1, 'Not shown', 'Not ranked', 'Dog treat'],
+    ])
+    const variables = surveyAnalysis.variables(config, 1).slice(-3)
+    const whyNone = (answers: SurveyAnswers) =>
+      variables.map((one) => {
+        if (one.readValue(answers) !== null) return 'ranked'
+        if (!one.isShown?.(answers)) return 'not shown'
+        return one.otherReason?.applies(answers) ? one.otherReason.reason : 'no answer'
+      })
+    expect(people.map(whyNone)).toEqual([
+      ['ranked', 'Not ranked', 'Not ranked'],
+      ['no answer', 'no answer', 'no answer'],
+      ['ranked', 'not shown', 'Not ranked'],
+    ])
+    const whole = surveyAnalysis.variables(surveyOf(choiceOf('ranking')), 1).slice(-3)
+    expect(whole.map(({ otherReason }) => otherReason)).toEqual([undefined, undefined, undefined])
+  })
+
   it('was shown where it was chosen, also when what decided it is gone', () => {
     const decided = { question: 'why', operator: 'answered' }
     const config = surveyOf(

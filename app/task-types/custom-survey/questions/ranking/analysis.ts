@@ -1,4 +1,5 @@
 import { own } from '~/lib/records'
+import { NOT_RANKED, NOT_SHOWN } from '../../../results/variables'
 import { groupingBy, optionWeights, weightedPick } from '../choices/analysis'
 import { optionsIn } from '../choices/selection'
 import { meanText } from '../numbers/figures'
@@ -18,9 +19,16 @@ export const ranking: QuestionTypeAnalysis<RankingSettings, RankingFigures> = {
     }
   },
   csvColumns: ({ title, options }) => options.map((option) => `${title}: ${option}`),
-  csvCell: (answer, { options }) => options.map((option) => placeIn(answer, option)),
-  variables: ({ id, title, options }, name) =>
-    options.map((option, index) => ({
+  csvCell: (answer, { options }, shown) =>
+    options.map((option) => {
+      const isShown = shown?.includes(option) ?? true
+      return placeIn(answer, option) ?? (isShown ? NOT_RANKED : NOT_SHOWN)
+    }),
+  variables: (question, name) => {
+    const { id, title, options } = question
+    // Where all are ranked, none is left out.
+    const isPartial = rankCount(question) < options.length
+    return options.map((option, index) => ({
       name: `${name}_${index + 1}`,
       label: `${title}: ${option}`,
       measure: 'ordinal',
@@ -28,7 +36,11 @@ export const ranking: QuestionTypeAnalysis<RankingSettings, RankingFigures> = {
       codes: [],
       option,
       readValue: (answers) => placeIn(own(answers, id), option),
-    })),
+      ...(isPartial && {
+        otherReason: { reason: NOT_RANKED, applies: (answers) => orderIn(own(answers, id)).length > 0 },
+      }),
+    }))
+  },
   createSampler(question, random) {
     const weights = optionWeights(question, random)
     const weightOf = new Map(question.options.map((option, index) => [option, weights[index] ?? 0]))

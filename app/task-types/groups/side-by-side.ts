@@ -123,6 +123,12 @@ export function sideBySide(groups: RespondentGroup[], madeOf: GroupSource[] = []
   }
 }
 
+/** How many people are behind each group's figures; null if that differs between the rows of a question. */
+export function findCommonBases({ rows }: Pick<ComparedQuestion, 'rows'>): number[] | null {
+  const bases = rows[0]?.cells.map(({ n }) => n) ?? []
+  return rows.every(({ cells }) => cells.every(({ n }, place) => n === bases[place])) ? bases : null
+}
+
 function isSource({ question, row }: GroupSource, id: string, label: string): boolean {
   return question === id && (row === undefined || label === row || label.startsWith(`${row}: `))
 }

@@ -391,7 +391,7 @@ it('puts the rows of a matrix whose columns have scores in order, and names a fi
   expect(resultOf(question, answers(2)).finding.sentence).toMatch(/too close to call against/)
   // Nothing is drawn of a row that nobody has answered, and those who answered both rows outweigh who answered one.
   expect(resultOf(question, [{ Cap: 'Good' }]).finding.parts[0]?.figure?.rows).toEqual([
-    { label: 'Cap', value: 1, interval: null },
+    { label: 'Cap', value: 1, interval: null, n: 1 },
   ])
   const otherwise = [
     ...Array(20).fill({ Cap: 'Good', Pump: 'So so', Label: 'Bad' }),

@@ -67,7 +67,7 @@ function finding(lead: FeatureReport['lead'], more: Partial<FeatureReport> = {})
 }
 
 function reportWith(more: Partial<FeatureReport>): FeatureReport {
-  const count = { best: 1, worst: 1, appearances: 4, score: 50, range: [40, 60] as [number, number] }
+  const count = { best: 1, worst: 1, appearances: 4, people: 4, score: 50, range: [40, 60] as [number, number] }
   const scaled = { score: 50, low: 40, high: 60 }
   const features = ['A', 'B', 'C', 'D', 'E'].map((text, index) => {
     return { ...count, scaled, id: text, text, rank: index + 1, tier: 'High' as const, logit: null }

@@ -142,7 +142,14 @@ export function choiceFinding(
   const rows = places.flatMap((place) => {
     const option = options[place]
     return option
-      ? [{ label: option.option, value: option.share, interval: wilsonInterval(option.count, option.shown) }]
+      ? [
+          {
+            label: option.option,
+            value: option.share,
+            interval: wilsonInterval(option.count, option.shown),
+            n: option.shown,
+          },
+        ]
       : []
   })
   return {

@@ -98,7 +98,7 @@ export const matrix: QuestionTypeAnalysis<MatrixSettings, MatrixFigures> = {
     if (!figures || answered === 0) return { sentence: null, method: '', figure: null }
     if (!figures.means) {
       const rows = shareRows(figures).flatMap(({ label, count, of }) =>
-        of === 0 ? [] : [{ label, value: count / of, interval: wilsonInterval(count, of) }],
+        of === 0 ? [] : [{ label, value: count / of, interval: wilsonInterval(count, of), n: of }],
       )
       const method =
         'Shares of those who answered the row, with Wilson 95% intervals; leading answer tested with exact tests, Holm-adjusted across all questions.'
@@ -118,7 +118,7 @@ export const matrix: QuestionTypeAnalysis<MatrixSettings, MatrixFigures> = {
       figure: {
         scale: { ...scale, unit: '', name: 'Mean score' },
         rows: rows.flatMap(({ row, moments, interval }) =>
-          moments ? [{ label: row, value: moments.mean, interval }] : [],
+          moments ? [{ label: row, value: moments.mean, interval, n: moments.n }] : [],
         ),
       },
     }

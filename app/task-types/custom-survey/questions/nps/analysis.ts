@@ -38,6 +38,7 @@ export const nps: QuestionTypeAnalysis<NpsSettings, NpsFigures> = {
           label,
           value: share,
           interval: wilsonInterval(count, answered),
+          n: answered,
         })),
       },
     }

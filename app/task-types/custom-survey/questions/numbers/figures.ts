@@ -111,6 +111,7 @@ export function valueRows({ values }: NumberFigures, answered: number) {
   }))
 }
 
+    n: answered,
 export function numberCell(answer: Answer | undefined): number | null {
   return typeof answer === 'number' ? answer : null
 }

@@ -76,6 +76,7 @@ export const ranking: QuestionTypeAnalysis<RankingSettings, RankingFigures> = {
           label: option,
           value: moments?.mean ?? 0,
           interval,
+          n: moments?.n ?? 0,
         })),
       },
     }

@@ -49,6 +49,7 @@ describe('counts', () => {
       best: 0,
       worst: 0,
       appearances: 0,
+      people: 0,
       score: 50,
       range: [40, 60],
       scaled: { score: 50, low: 50, high: 50 },

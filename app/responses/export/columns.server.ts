@@ -148,7 +148,7 @@ export const REASON_IDS: Record<Missing, string | null> = {
 }
 
 /** The same of a value. Numbers that stand for themselves stay numbers. */
-export function valueFormatter({ kind, codes }: Pick<Column, 'kind' | 'codes'>, values: 'ids' | 'labels') {
+function valueFormatter({ kind, codes }: Pick<Column, 'kind' | 'codes'>, values: 'ids' | 'labels') {
   const byCode = new Map(
     codes.map(({ code, id, label }) => [code, values === 'labels' ? label : id === String(code) ? code : id]),
   )

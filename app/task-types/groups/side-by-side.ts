@@ -47,7 +47,7 @@ export type RespondentGroup = {
 export type Cell = {
   /** A share from 0 to 1, or a mean; null without people. */
   value: number | null
-  /** 95%: Wilson's of a share, of a mean Student's t or its own. */
+  /** 95%: Wilson's of a share, of a mean its own or Student's t. */
   interval: Interval | null
   n: number
   /** The groups, by place, than which this one is higher, corrected for all rows and pairs of the question. */

@@ -10,6 +10,7 @@ import { findDrivers } from './figures/drivers'
 import type { ComparatorResults } from './figures/tally'
 import { comparatorDigest, comparatorView } from './figures/view'
 import { comparatorAdditions } from './report'
+import { comparatorFinding } from './results/finding'
 import { ComparatorSummary } from './results/summary'
 
 const config = exampleComparison(2, { clarity: 'both', eco: 'forced_choice' })
@@ -275,12 +276,12 @@ describe('a comparison that not everybody has answered in full', () => {
     submission(3, { clarity_forced_choice: 'b', clarity_likert_a: 4, eco_forced_choice: 'a' }),
     submission(4, { eco_forced_choice: 'b' }),
   ]
-  const { digest, toView } = comparatorAnalysis.resultsView
-  const counted = digest(config, given)
-  const { finding, results } = toView(config, counted, new URLSearchParams())
+  const counted = comparatorDigest(config, given, analyse(given))
+  const results = comparatorView(counted, new URLSearchParams())
 
   it('says in a report how many are behind each row', () => {
-    const reported = reportFindings(finding.parts, comparatorAdditions(counted))
+    const { parts } = comparatorFinding(config, results)
+    const reported = reportFindings(parts, comparatorAdditions(counted))
     const clarity = reported.find(({ key }) => key === 'clarity')
     expect(clarity?.table?.heads.slice(-4)).toEqual(['Chosen', 'Mean of 5', '95%', 'n rated'])
     expect(clarity?.table?.rows.map((row) => row.at(-1))).toEqual(['3', '2'])
@@ -295,7 +296,7 @@ describe('a comparison that not everybody has answered in full', () => {
     expect(summary(results).match(/<td class="numeric">\d+<\/td>/g)).toEqual(
       ['3', '4', '2'].map((n) => `<td class="numeric">${n}</td>`),
     )
-    const whole = toView(config, digest(config, submissions), new URLSearchParams()).results
+    const whole = comparatorView(comparatorDigest(config, submissions, analyse()), new URLSearchParams())
     expect(summary(whole)).not.toContain('<td class="numeric">')
   })
 })

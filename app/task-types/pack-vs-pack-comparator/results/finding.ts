@@ -52,7 +52,7 @@ function finalPart(finalBuy: ChoiceCount[], sentence: string): Finding {
 function toPart(attribute: AttributeFigures, sentence: string): Finding {
   const { id, label, answered, variants } = attribute
   const figure = hasChoice(attribute) ? toShares(variants) : toRatings(variants)
-  const method = hasChoice(attribute) ? SHARES : 'Mean ratings with Student’s t 95% intervals.'
+  const method = hasChoice(attribute) ? SHARES : 'Mean ratings with 95% logit intervals.'
   return { id, title: label, sentence, n: answered, method, figure: answered === 0 ? null : figure }
 }
 

@@ -120,7 +120,7 @@ function Leads({ results, nameFor }: PartProps) {
         })}
       </FigureTable>
       <p className="print:text-[9pt]/[12pt] note">
-        Share of choices, in brackets its 95% interval · mean rating of 5, in brackets its 95% interval by Student’s t.
+        Share of choices, in brackets its 95% interval · mean rating of 5, in brackets its 95% logit interval.
       </p>
     </>
   )

@@ -44,7 +44,9 @@ export const choiceAnalysis: Required<
       const areKnown = highest.every(({ score, place }) => score !== third?.score && shown[place] === answered)
       return areKnown ? findTopTwo(rising.map(({ place }) => counts[place] ?? 0)) : null
     }
-    const scored = numberTally()
+    // The sums of several scores have ends that nobody comes near.
+    const ends = scores && !isSeveral ? { low: Math.min(...scores), high: Math.max(...scores) } : null
+    const scored = numberTally(ends)
     const texts: QuestionResult['texts'] = []
     return {
       add(answer, consumer, shown) {

@@ -114,7 +114,7 @@ export const matrix: QuestionTypeAnalysis<MatrixSettings, MatrixFigures> = {
     return {
       sentence: `“${first.row}” has the highest mean score, ${meanText(first, scale)}${next ? beside : ''}.`,
       method:
-        'Mean scores with 95% intervals by Student’s t; leading row tested with paired t tests, Holm-adjusted across all questions.',
+        'Mean scores with 95% logit intervals; leading row tested with paired t tests, Holm-adjusted across all questions.',
       figure: {
         scale: { ...scale, unit: '', name: 'Mean score' },
         rows: rows.flatMap(({ row, moments, interval }) =>
@@ -129,7 +129,13 @@ export const matrix: QuestionTypeAnalysis<MatrixSettings, MatrixFigures> = {
       const scale = { low: means.low, high: means.high, unit: '', digits: means.digits, name: 'Mean score' }
       // In the same order for each group.
       const rows = means.rows.toSorted((a, b) => (a.row < b.row ? -1 : 1))
-      return { id, title, kind: 'mean', scale, rows: rows.map(({ row, values }) => ({ label: row, values })) }
+      return {
+        id,
+        title,
+        kind: 'mean',
+        scale,
+        rows: rows.map(({ row, values, interval }) => ({ label: row, values, interval })),
+      }
     }
     return { id, title, kind: 'share', rows: figures ? shareRows(figures) : [] }
   },

@@ -69,7 +69,7 @@ export const ranking: QuestionTypeAnalysis<RankingSettings, RankingFigures> = {
         ? `${best}, clearly ahead of ${next}.`
         : `${best}, but it is too close to call against others, such as ${next}.`,
       method:
-        'Mean ranks with 95% intervals by Student’s t; leader tested with paired t tests, Holm-adjusted across all questions.',
+        'Mean ranks with 95% logit intervals; leader tested with paired t tests, Holm-adjusted across all questions.',
       figure: {
         scale,
         rows: figures.options.map(({ option, moments, interval }) => ({
@@ -86,7 +86,7 @@ export const ranking: QuestionTypeAnalysis<RankingSettings, RankingFigures> = {
     // In the same order for each group.
     const rows = options
       .toSorted((a, b) => (a.option < b.option ? -1 : 1))
-      .map(({ option, values }) => ({ label: option, values }))
+      .map(({ option, values, interval }) => ({ label: option, values, interval }))
     return {
       id,
       title,

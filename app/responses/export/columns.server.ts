@@ -124,6 +124,14 @@ const WHO: Column[] = [
   personal('tags', 'Tags', ({ tags }) => tags.join('; ') || null),
 ]
 
+/** What a cell without a value says in the file of ids; null if it is blank, in all files. */
+export const REASON_IDS: Record<Missing, string | null> = {
+  [NO_ANSWER]: null,
+  [NOT_SHOWN]: 'not_shown',
+  [NOT_RANKED]: 'not_ranked',
+  [NO_MARK]: null,
+}
+
 /**
  * Reads a cell of a column: in the API's form (ids, ISO 8601) or for people. A question that was not shown says so, and
  * so does an item that was not ranked; a question left open is empty, and so is a mark that was not made.
@@ -137,14 +145,6 @@ export function cellReader(column: Column, values: 'ids' | 'labels'): (row: Row)
     if (!reason || REASON_IDS[reason] === null) return null
     return values === 'ids' ? REASON_IDS[reason] : reason
   }
-}
-
-/** What a cell without a value says in the file of ids; null if it is blank, in all files. */
-export const REASON_IDS: Record<Missing, string | null> = {
-  [NO_ANSWER]: null,
-  [NOT_SHOWN]: 'not_shown',
-  [NOT_RANKED]: 'not_ranked',
-  [NO_MARK]: null,
 }
 
 /** The same of a value. Numbers that stand for themselves stay numbers. */

@@ -1,7 +1,8 @@
 import { toCsv } from '~/lib/formats/csv.server'
-import { type Code, NOT_SHOWN } from '~/task-types/results/variables'
-import type { Column } from './columns.server'
+import type { Code } from '~/task-types/results/variables'
+import { type Column, REASON_IDS } from './columns.server'
 import type { Dataset } from './dataset.server'
+import { listReasons } from './sav'
 
 export const CODEBOOK_HEAD = ['Variable', 'Task', 'Question', 'Kind', 'Measure', 'Code', 'Id', 'Label']
 
@@ -30,15 +31,11 @@ export function codebookMarkdown({ project, tasks }: Dataset, columns: Column[])
 }
 
 const MISSING =
-  'A value is missing for one of three reasons. The respondent has not submitted the task: the cell is blank, and system-missing in SPSS. They were shown the question and skipped it (“No answer”): the cell is blank. They were not shown the question or the option: the cell says “Not shown”, or `not_shown` in the file of ids. In SPSS the last two have the codes below, which count as missing, and are blank in texts.'
+  'A value is missing for one of these reasons. The respondent has not submitted the task: the cell is blank, and system-missing in SPSS. They were shown the question and skipped it (“No answer”): the cell is blank. They were not shown the question or the option: the cell says “Not shown”, or `not_shown` in the file of ids. They were to rank only some items, and this is none of them: the cell says “Not ranked”, or `not_ranked`. They made fewer marks than others (“No mark”): the cell is blank. In SPSS all but the first have the codes below, which count as missing, and are blank in texts.'
 
 /** The codes of missing values in SPSS. */
 function listMissingCodes({ missing }: Column): Code[] {
-  return Object.entries(missing ?? {}).map(([label, code]) => ({
-    code,
-    id: label === NOT_SHOWN ? 'not_shown' : '',
-    label,
-  }))
+  return listReasons(missing).map(({ reason, code }) => ({ code, id: REASON_IDS[reason] ?? '', label: reason }))
 }
 
 function toEntry(column: Column): string[] {

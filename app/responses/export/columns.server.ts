@@ -1,7 +1,14 @@
 import { readableAddress } from '~/lib/email-address'
 import { fullName } from '~/lib/people'
 import { getTaskTypeAnalysis } from '~/task-types/registry.server'
-import { type Code, NOT_SHOWN, type Variable } from '~/task-types/results/variables'
+import {
+  type Code,
+  NO_MARK,
+  NOT_RANKED,
+  NOT_SHOWN,
+  type OtherReason,
+  type Variable,
+} from '~/task-types/results/variables'
 import { type Dataset, findColumnCounts, type Row } from './dataset.server'
 import type { ExportGroup } from './export-job'
 import { type Missing, type MissingCodes, NO_ANSWER } from './sav'
@@ -23,9 +30,9 @@ export type Column = {
 }
 
 /** No code of a variable is one of these. */
-const OF_CODES: MissingCodes = { [NO_ANSWER]: -9, [NOT_SHOWN]: -8 }
+const OF_CODES = listMissingCodes(-9)
 /** For numbers without codes, which may be negative. */
-const OF_NUMBERS: MissingCodes = { [NO_ANSWER]: -9_999_999, [NOT_SHOWN]: -9_999_998 }
+const OF_NUMBERS = listMissingCodes(-9_999_999)
 
 /** The columns of a dataset: who, and of each task when it was submitted and what was answered. */
 export async function buildColumns(dataset: Dataset): Promise<Column[]> {
@@ -47,14 +54,14 @@ export async function buildColumns(dataset: Dataset): Promise<Column[]> {
     return [
       submitted,
       ...variables.map(
-        ({ name, readValue, isShown, label, measure, kind, codes }): Column => ({
+        ({ name, readValue, isShown, otherReason, label, measure, kind, codes }): Column => ({
           task,
           name: `t${id}_${name}`,
           label,
           measure,
           kind,
           codes,
-          missing: kind === 'text' ? null : codes.length > 0 ? OF_CODES : OF_NUMBERS,
+          missing: kind === 'text' ? null : (codes.length > 0 ? OF_CODES : OF_NUMBERS)[otherReason?.reason ?? 'none'],
           valueIn: ({ answers }) => {
             const own = answers.get(id)
             return own ? readValue(own.answers, own.meta) : null
@@ -62,7 +69,8 @@ export async function buildColumns(dataset: Dataset): Promise<Column[]> {
           missingIn: ({ answers }) => {
             const own = answers.get(id)
             if (!own) return null
-            return isShown && !isShown(own.answers) ? NOT_SHOWN : NO_ANSWER
+            if (isShown && !isShown(own.answers)) return NOT_SHOWN
+            return otherReason?.applies(own.answers) ? otherReason.reason : NO_ANSWER
           },
         }),
       ),
@@ -70,6 +78,12 @@ export async function buildColumns(dataset: Dataset): Promise<Column[]> {
   })
   const groups = dataset.groups.map(groupColumn)
   return [...(dataset.isNameless ? [RESPONDENT] : [RESPONDENT, ...WHO]), ...groups, ...ofTasks]
+}
+
+/** By the further reason that a variable can have, the codes from the one of no answer up. */
+function listMissingCodes(from: number): Record<OtherReason | 'none', MissingCodes> {
+  const none = { [NO_ANSWER]: from, [NOT_SHOWN]: from + 1 }
+  return { none, [NOT_RANKED]: { ...none, [NOT_RANKED]: from + 2 }, [NO_MARK]: { ...none, [NO_MARK]: from + 2 } }
 }
 
 function groupColumn({ name, members }: ExportGroup, place: number): Column {
@@ -110,22 +124,31 @@ const WHO: Column[] = [
   personal('tags', 'Tags', ({ tags }) => tags.join('; ') || null),
 ]
 
+/** What a cell without a value says in the file of ids; null if it is blank, in all files. */
+export const REASON_IDS: Record<Missing, string | null> = {
+  [NO_ANSWER]: null,
+  [NOT_SHOWN]: 'not_shown',
+  [NOT_RANKED]: 'not_ranked',
+  [NO_MARK]: null,
+}
+
 /**
- * Reads a cell of a column: in the API's form (ids, ISO 8601) or for people. A question that was not shown says so; one
- * left open is empty.
+ * Reads a cell of a column: in the API's form (ids, ISO 8601) or for people. A question that was not shown says so, and
+ * so does an item that was not ranked; a question left open is empty, and so is a mark that was not made.
  */
 export function cellReader(column: Column, values: 'ids' | 'labels'): (row: Row) => number | string | null {
   const write = valueFormatter(column, values)
-  const notShown = values === 'ids' ? 'not_shown' : NOT_SHOWN
   return (row) => {
     const value = column.valueIn(row)
     if (value !== null) return write(value)
-    return column.missingIn(row) === NOT_SHOWN ? notShown : null
+    const reason = column.missingIn(row)
+    if (!reason || REASON_IDS[reason] === null) return null
+    return values === 'ids' ? REASON_IDS[reason] : reason
   }
 }
 
 /** The same of a value. Numbers that stand for themselves stay numbers. */
-export function valueFormatter({ kind, codes }: Pick<Column, 'kind' | 'codes'>, values: 'ids' | 'labels') {
+function valueFormatter({ kind, codes }: Pick<Column, 'kind' | 'codes'>, values: 'ids' | 'labels') {
   const byCode = new Map(
     codes.map(({ code, id, label }) => [code, values === 'labels' ? label : id === String(code) ? code : id]),
   )

@@ -1,6 +1,7 @@
 import { toCsv } from '~/lib/formats/csv.server'
 import { createYielder } from '~/lib/work/yielding-chunks.server'
-import { type Column, cellReader, valueFormatter } from './columns.server'
+import { NOT_RANKED } from '~/task-types/results/variables'
+import { type Column, cellReader } from './columns.server'
 import { type Dataset, type Row, streamRows } from './dataset.server'
 
 type Cells = (string | number | null)[]
@@ -18,14 +19,14 @@ function formatHead({ task, label }: Column): string {
   return task ? `${task.title}: ${label}` : label
 }
 
-/** One row per answer, each with the respondent and the time. */
+/** One row per answer, and per item that an answer leaves unranked, each with the respondent and the time. */
 export async function* longCsv(dataset: Dataset, columns: Column[]): AsyncGenerator<string> {
   const who = columns.filter(({ task }) => task === null)
   const people = who.map((column) => cellReader(column, 'ids'))
   const answers = columns.flatMap((column) => {
     const { task, kind } = column
     if (task === null || kind === 'instant') return []
-    return [{ column, task, toId: valueFormatter(column, 'ids'), toLabel: valueFormatter(column, 'labels') }]
+    return [{ column, task, readId: cellReader(column, 'ids'), readLabel: cellReader(column, 'labels') }]
   })
   const head = [...who.map(({ name }) => name), 'task', 'submitted', 'variable', 'question', 'value', 'label']
   yield toCsv([head], { goesOn: true })
@@ -33,8 +34,7 @@ export async function* longCsv(dataset: Dataset, columns: Column[]): AsyncGenera
 }
 
 type Reader = ReturnType<typeof cellReader>
-type AnswerColumn = { column: Column; task: { id: number; title: string }; toId: Writer; toLabel: Writer }
-type Writer = ReturnType<typeof valueFormatter>
+type AnswerColumn = { column: Column; task: { id: number; title: string }; readId: Reader; readLabel: Reader }
 
 function* wideRows(portion: Row[], readers: Reader[]): Generator<Cells> {
   for (const row of portion) yield readers.map((read) => read(row))
@@ -43,11 +43,10 @@ function* wideRows(portion: Row[], readers: Reader[]): Generator<Cells> {
 function* longRows(portion: Row[], people: Reader[], answers: AnswerColumn[]): Generator<Cells> {
   for (const row of portion) {
     const person = people.map((read) => read(row))
-    for (const { column, task, toId, toLabel } of answers) {
-      const value = column.valueIn(row)
-      if (value === null) continue
+    for (const { column, task, readId, readLabel } of answers) {
+      if (column.valueIn(row) === null && column.missingIn(row) !== NOT_RANKED) continue
       const submitted = new Date(row.answers.get(task.id)?.submittedAt ?? 0).toISOString()
-      yield [...person, task.title, submitted, column.name, column.label, toId(value), toLabel(value)]
+      yield [...person, task.title, submitted, column.name, column.label, readId(row), readLabel(row)]
     }
   }
 }

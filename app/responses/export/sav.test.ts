@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { parse } from 'csv-parse/sync'
 import { describe, expect, it } from 'vitest'
-import { NOT_SHOWN } from '~/task-types/results/variables'
+import { NOT_RANKED, NOT_SHOWN } from '~/task-types/results/variables'
 import { createSavCases, NO_ANSWER, type SavValue, type SavVariable, savDictionary, savStart } from './sav'
 
 const CODES = [
@@ -94,6 +94,20 @@ describe('a file for SPSS', () => {
   it('names the codes of what has no reason to be missing', () => {
     const group: SavVariable = { name: 'g', label: '', measure: 'nominal', kind: 'number', codes: CODES, missing: null }
     expect(fileOf([group], [[1]]).toString()).toContain('Ja, “sehr”')
+  })
+
+  it('has a third code of what was not ranked, with its label', () => {
+    const rank: SavVariable = {
+      ...{ name: 'r', label: '', measure: 'ordinal', kind: 'number', codes: [] },
+      missing: { ...OF_NUMBERS, [NOT_RANKED]: -9_999_997 },
+    }
+    const file = fileOf([rank], [[{ missing: NOT_RANKED }]])
+    expect(file.toString('latin1')).toContain(NOT_RANKED)
+    // The number of missing values is the fourth of a variable's record, which follows the file's header.
+    expect(file.readInt32LE(176 + 12)).toBe(3)
+    const number = Buffer.alloc(8)
+    number.writeDoubleLE(-9_999_997)
+    expect(file.subarray(-16).includes(number)).toBe(true)
   })
 
   it('cuts at whole characters what is wider than its variable', () => {

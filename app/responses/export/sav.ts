@@ -1,5 +1,5 @@
 import { cutToBytes } from '~/lib/cut-text'
-import type { NOT_SHOWN } from '~/task-types/results/variables'
+import { NO_MARK, NOT_RANKED, NOT_SHOWN, type OtherReason } from '~/task-types/results/variables'
 
 /*
  * The SPSS system file as PSPP documents it
@@ -18,10 +18,21 @@ export type SavVariable = {
   missing: MissingCodes | null
 }
 
-/** A code for a question that was left open, and one for a question that was not shown. */
-export type MissingCodes = Record<Missing, number>
+/** A code for each reason that there can be; SPSS has room for three. */
+export type MissingCodes = Partial<Record<Missing, number>>
 export const NO_ANSWER = 'No answer'
-export type Missing = typeof NO_ANSWER | typeof NOT_SHOWN
+/** A question that was left open, one that was not shown, and reasons that a variable can have besides. */
+export type Missing = typeof NO_ANSWER | typeof NOT_SHOWN | OtherReason
+
+/** The reasons with their codes. */
+export function listReasons(missing: MissingCodes | null): { reason: Missing; code: number }[] {
+  return REASONS.flatMap((reason) => {
+    const code = missing?.[reason]
+    return code === undefined ? [] : [{ reason, code }]
+  })
+}
+
+const REASONS: readonly Missing[] = [NO_ANSWER, NOT_SHOWN, NOT_RANKED, NO_MARK]
 
 /** A number; a text; null is system-missing or a blank text; or why there is none. */
 export type SavValue = number | string | null | { missing: Missing }
@@ -185,13 +196,13 @@ function listSegments(variables: readonly SavVariable[]): Segment[] {
 
 function variableRecords({ short, width, isFirst, variable }: Segment): Uint8Array[] {
   const { label, missing } = variable
-  const reasons = missing ? Object.values(missing) : []
+  const reasons = listReasons(missing)
   const named = isFirst && label !== '' ? upTo(label, 255) : null
   const format = int(printFormat(variable, width))
   return [
     bytes(int(2), int(width), int(named ? 1 : 0), int(reasons.length), format, format, fixed(short, 8)),
     ...(named ? [int(named.length), named, Buffer.alloc(-named.length & 3)] : []),
-    ...reasons.map(float),
+    ...reasons.map(({ code }) => float(code)),
     // Each further eight bytes of a text take the slot of a variable.
     ...Array.from({ length: countElements(width) - 1 }, () => bytes(...[2, -1, 0, 0, 0, 0].map(int), fixed('', 8))),
   ]
@@ -224,7 +235,7 @@ function valueLabels(segments: Segment[]): Uint8Array[] {
     place += countElements(width)
   }
   return [...found.values()].flatMap(({ codes, missing, places: own }) => {
-    const reasons = Object.entries(missing ?? {}).map(([label, code]) => ({ code, label }))
+    const reasons = listReasons(missing).map(({ reason, code }) => ({ code, label: reason }))
     const labels = [...codes, ...reasons].map(({ code, label }) => {
       const text = upTo(label, 120)
       return bytes(float(code), Uint8Array.of(text.length), text, Buffer.alloc(-(text.length + 1) & 7, ' '))

@@ -101,12 +101,13 @@ function textsIn(answer: Answer | undefined): readonly string[] {
 
 function listCells(answer: Answer | undefined, question: Question, shown: Shown | null): CsvCell[] {
   if (shown && !shown.isAsked(question.id)) return listColumns(question).map(() => NOT_SHOWN)
+  const shownOptions = shown?.optionsOf(question.id) ?? null
   const cells =
     answer === undefined
       ? answerColumns(question).map(() => null)
-      : [getQuestionTypeAnalysis(question.type).csvCell(answer, question)].flat()
+      : [getQuestionTypeAnalysis(question.type).csvCell(answer, question, shownOptions)].flat()
   if (!question.optionsWhen) return cells
-  const options = shown?.optionsOf(question.id) ?? question.options
+  const options = shownOptions ?? question.options
   const chosen = textsIn(answer)
   const hidden = question.options.filter((option) => !options.includes(option) && !chosen.includes(option))
   return [...cells, hidden.join('; ') || null]

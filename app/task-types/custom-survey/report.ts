@@ -18,13 +18,8 @@ const FREELY = { words: 'open-ended answers', video: 'video answers', files: 'fi
 
 function additionTo({ type, title, answered, options, texts }: QuestionResult): Addition {
   if (isChoice(type)) {
-    const areBasesAlike = options.every(({ shown }) => shown === answered)
-    const cells = options.map(({ option, count, shown }): [string, string[]] => [
-      option,
-      (areBasesAlike ? [count] : [count, shown]).map((number) => number.toLocaleString('en-US')),
-    ])
-    const heads = areBasesAlike ? ['Chosen'] : ['Chosen', 'Shown to']
-    return { columns: { rows: 'Answer', heads, cells: new Map(cells) } }
+    const cells = options.map(({ option, count }): [string, string[]] => [option, [count.toLocaleString('en-US')]])
+    return { columns: { rows: 'Answer', heads: ['Chosen'], cells: new Map(cells) } }
   }
   const { openEnded } = getQuestionTypeAnalysis(type)
   if (answered === 0 || !openEnded) return {}

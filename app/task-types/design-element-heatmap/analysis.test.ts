@@ -19,6 +19,20 @@ const submissions = [
   submissionOf(2, [dislike('front', 20, 10, 'Pale'), like('front', 14, 14, 'Calm'), like('front', 80, 90)]),
 ]
 
+it('says in a data file that a respondent made no further mark, which is not a question left open', () => {
+  const variables = heatmapAnalysis.variables(config, 4).filter(({ name }) => /^mark[34]_x$/.test(name))
+  const answers = [4, 3].map((marks) => ({ clicks: Array.from({ length: marks }, () => like('front', 10, 10)) }))
+  const reasons = answers.map((own) =>
+    variables.map(
+      (one) => one.readValue(own) ?? (one.otherReason?.applies(own) ? one.otherReason.reason : 'No answer'),
+    ),
+  )
+  expect(reasons).toEqual([
+    [10, 10],
+    [10, 'No mark'],
+  ])
+})
+
 describe('the analysis of a heatmap', () => {
   it('gathers the clicks of each image into zones, the largest first, with their comments in order', () => {
     expect(analysed()).toEqual({

@@ -1,4 +1,4 @@
-import { choiceVariable, numberCodes, numberVariable, textVariable, type Variable } from '../results/variables'
+import { choiceVariable, NO_MARK, numberCodes, numberVariable, textVariable, type Variable } from '../results/variables'
 import type { HeatmapConfig } from './config'
 import { type HeatmapAnswers, ROUNDS, SENTIMENTS } from './rounds'
 
@@ -25,7 +25,7 @@ const SENTIMENT_CODES = numberCodes([
 function markVariables(place: number, images: ReturnType<typeof numberCodes>): Variable<HeatmapAnswers>[] {
   const name = `mark${place + 1}`
   const label = `Mark ${place + 1}`
-  return [
+  const variables: Variable<HeatmapAnswers>[] = [
     choiceVariable(`${name}_image`, `${label}: image`, images, ({ clicks }) => clicks[place]?.imageId),
     choiceVariable(
       `${name}_kind`,
@@ -38,4 +38,6 @@ function markVariables(place: number, images: ReturnType<typeof numberCodes>): V
     textVariable(`${name}_comment`, `${label}: comment`, ({ clicks }) => clicks[place]?.comment ?? null),
     textVariable(`${name}_at`, `${label}: when (UTC)`, ({ clicks }) => clicks[place]?.timestamp ?? null),
   ]
+  const applies = ({ clicks }: HeatmapAnswers) => clicks[place] === undefined
+  return variables.map((variable) => ({ ...variable, otherReason: { reason: NO_MARK, applies } }))
 }

@@ -70,7 +70,7 @@ describe('the analysis', () => {
     ])
     expect(features[1]).toMatchObject({ id: 'f0', best: 1, worst: 1, appearances: 3, score: 50, range: [40, 60] })
     expect(Object.keys(features[0] ?? {})).toEqual([
-      ...['id', 'text', 'best', 'worst', 'appearances', 'score', 'range', 'scaled', 'rank', 'tier', 'logit'],
+      ...['id', 'text', 'best', 'worst', 'appearances', 'people', 'score', 'range', 'scaled', 'rank', 'tier', 'logit'],
     ])
     for (const { logit } of features) {
       expect(Object.keys(logit ?? {})).toEqual(['utility', 'standardError', 'robustStandardError', 'share'])

@@ -72,6 +72,7 @@ export const prioritizationReference: ApiReference = {
           best: count,
           worst: count,
           appearances: count,
+          people: count,
           score: z.number(),
           range: interval,
           scaled: z.object({ score: z.number(), low: z.number(), high: z.number() }),

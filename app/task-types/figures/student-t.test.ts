@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { meanInterval, meanP, momentsFromCounts, studentP, tQuantile, welchP } from './student-t'
+import { seededRandom } from './random'
+import { meanInterval, meanP, momentsFromCounts, scaleInterval, studentP, tQuantile, welchP } from './student-t'
 
 describe("the tails of Student's t", () => {
   it.each([
@@ -70,4 +71,79 @@ describe('the interval of a mean', () => {
     expect(interval?.high).toBeCloseTo(4.8157, 3)
     expect(meanInterval({ n: 1, mean: 4, variance: 0 })).toBeNull()
   })
+})
+
+describe('the interval of a mean on a scale', () => {
+  const STARS = { low: 1, high: 5 }
+  const stars = (...counts: number[]) => {
+    const moments = momentsFromCounts(counts, (index) => index + 1)
+    return moments && scaleInterval(moments, STARS)
+  }
+
+  it('is that of the logit, with a fifth of an answer at each end of the scale', () => {
+    // 4, 5, 5, 5: with the fifths n = 4.4, mean 4.590909, s² = 1.018717; logit 2.172220 ± 3.182446 · 1.310196.
+    const few = stars(0, 0, 0, 1, 3)
+    expect(few?.low).toBeCloseTo(1.4779, 3)
+    expect(few?.high).toBeCloseTo(4.993, 3)
+    const more = stars(0, 0, 0, 2, 8)
+    expect(more?.low).toBeCloseTo(3.6795, 3)
+    expect(more?.high).toBeCloseTo(4.9582, 3)
+  })
+
+  it('lies around the mean, within the scale, and mirrors itself', () => {
+    for (const counts of [
+      [1, 0, 0, 0, 400],
+      [0, 0, 0, 1, 1],
+      [9, 1, 0, 0, 0],
+      [3, 0, 0, 0, 3],
+    ]) {
+      const moments = momentsFromCounts(counts, (index) => index + 1)
+      const [own, mirrored] = [stars(...counts), stars(...counts.toReversed())]
+      expect(own?.low).toBeGreaterThanOrEqual(1)
+      expect(own?.high).toBeLessThanOrEqual(5)
+      expect(own?.low).toBeLessThan(moments?.mean ?? 0)
+      expect(own?.high).toBeGreaterThan(moments?.mean ?? 0)
+      expect((own?.low ?? 0) + (mirrored?.high ?? 0)).toBeCloseTo(6, 10)
+    }
+  })
+
+  it('is that of Student’s t for many answers in the middle', () => {
+    const counts = [100, 200, 400, 200, 100]
+    const moments = momentsFromCounts(counts, (index) => index + 1)
+    const student = moments && meanInterval(moments)
+    expect(stars(...counts)?.low).toBeCloseTo(student?.low ?? 0, 2)
+  })
+
+  it('is none of one answer, or where all are alike', () => {
+    expect(stars(0, 0, 0, 1, 0)).toBeNull()
+    expect(stars(0, 0, 0, 0, 9)).toBeNull()
+  })
+
+  it.each([10, 15, 20, 30])(
+    'holds the mean of ratings near the top, where Student’s t does not: %i people',
+    (people) => {
+      const random = seededRandom(7)
+      const shares = [0.01, 0.01, 0.04, 0.15, 0.79]
+      let [shown, held, byStudent] = [0, 0, 0]
+      for (let study = 0; study < 3_000; study += 1) {
+        const counts = shares.map(() => 0)
+        for (let person = 0; person < people; person += 1) {
+          let left = random()
+          const place = shares.findIndex((share) => {
+            left -= share
+            return left < 0
+          })
+          counts[place] = (counts[place] ?? 0) + 1
+        }
+        const moments = momentsFromCounts(counts, (index) => index + 1)
+        const [own, student] = [moments && scaleInterval(moments, STARS), moments && meanInterval(moments)]
+        if (!own || !student) continue
+        shown += 1
+        held += Number(own.low <= 4.7 && 4.7 <= own.high)
+        byStudent += Number(student.low <= 4.7 && 4.7 <= student.high)
+      }
+      expect(held / shown).toBeGreaterThan(0.93)
+      if (people >= 15) expect(byStudent / shown).toBeLessThan(0.93)
+    },
+  )
 })

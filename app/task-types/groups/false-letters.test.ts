@@ -1,95 +1,34 @@
 import { describe, expect, it } from 'vitest'
 import { featuresByGroup } from '../feature-prioritization/estimates/by-group'
 import { seededRandom, shuffle } from '../figures/random'
-import { holm } from '../figures/statistics'
-import { meanP, welchP } from '../figures/student-t'
-import { momentsOfValues, type ValueCount, valueCounts } from '../figures/value-counts'
 import { type RespondentGroup, sideBySide } from './side-by-side'
 import { groupFindings } from './side-by-side-report'
 import { comparisonFinding } from './side-by-side-words'
+import { countLetters, countPaired, createDrawers, createGroups, drawCounts, scaleDrawer } from './studies-for-tests'
 
 /* How often groups that answer alike have a letter somewhere in a question: at most once in twenty, but for chance. */
 
 const random = seededRandom(11)
-const normal = () => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random())
-
-function rating(shares: number[], from: number): () => number {
-  return () => {
-    let left = random()
-    const place = shares.findIndex((share) => {
-      left -= share
-      return left < 0
-    })
-    return from + (place === -1 ? shares.length - 1 : place)
-  }
-}
-
-const ANSWERS = {
-  normal,
-  'rating with mean 4.3': rating([0.02, 0.03, 0.1, 0.33, 0.52], 1),
-  'rating with mean 4.7': rating([0.01, 0.01, 0.04, 0.15, 0.79], 1),
-  '0 to 10 with mean 8.7': rating([0.01, 0, 0.01, 0.01, 0.01, 0.03, 0.03, 0.08, 0.17, 0.25, 0.4], 0),
-  'log-normal': () => Math.exp(1.5 * normal()),
-}
-
-function drawn(n: number, one: () => number): ValueCount[] {
-  return valueCounts(Array.from({ length: n }, one))
-}
-
-function groupsOf(rows: ValueCount[][][], study: number): RespondentGroup[] {
-  const scale = { low: 0, high: 10, unit: '', digits: 1 }
-  return (rows[0] ?? []).map((_, group) => ({
-    value: `${study}:${group}`,
-    name: '',
-    people: new Set([group]),
-    figures: [
-      {
-        id: 'q',
-        title: '',
-        kind: 'mean',
-        scale,
-        rows: rows.map((row, at) => ({ label: `${at}`, values: row[group] ?? [] })),
-      },
-    ],
-  }))
-}
-
-/** Of so many studies, in how many a question of so many rows has a letter; and in how many by Welch's test. */
-function lettersIn(studies: number, sizes: number[], rows: number, draw: () => number) {
-  const found = { letters: 0, welch: 0 }
-  for (let study = 0; study < studies; study += 1) {
-    const question = Array.from({ length: rows }, () => sizes.map((n) => drawn(n, draw)))
-    const compared = sideBySide(groupsOf(question, study))
-    const hasLetter = compared.questions.some((one) =>
-      one.rows.some(({ cells }) => cells.some(({ above }) => above[0] !== undefined)),
-    )
-    const p = question.flatMap((groups) =>
-      groups.flatMap((a, place) => groups.slice(place + 1).map((b) => welchOf(a, b))),
-    )
-    found.letters += Number(hasLetter)
-    found.welch += Number(holm(p).some((one) => one < 0.05))
-  }
-  return { letters: found.letters / studies, welch: found.welch / studies }
-}
-
-function welchOf(a: ValueCount[], b: ValueCount[]): number {
-  const [first, second] = [momentsOfValues(a), momentsOfValues(b)]
-  return (first && second && welchP(first, second)) ?? 1
-}
+const ANSWERS = createDrawers(random)
 
 describe('groups that answer alike', () => {
+  // The worst and the cheapest cells of the grid in docs/claims.md, which has them all.
   it.each([
-    ['normal', [20, 200], 1],
-    ['rating with mean 4.3', [20, 200], 6],
+    ['normal', [60, 60], 1],
+    ['normal', [50, 500], 1],
+    ['rating with mean 4.3', [50, 500], 1],
     ['rating with mean 4.7', [20, 200], 6],
-    ['rating with mean 4.7', [20, 60, 220], 6],
+    ['rating with mean 4.7', [50, 500], 6],
+    ['0 to 10 with mean 8.7', [20, 60, 220], 1],
+    ['0 to 10 with mean 8.7', [50, 500], 1],
     ['0 to 10 with mean 8.7', [50, 500], 6],
-    ['log-normal', [20, 200], 6],
+    ['log-normal', [60, 60], 1],
     ['log-normal', [50, 500], 1],
   ] as const)('have letters in at most one of twenty questions: %s, groups of %j, %i rows', (answers, sizes, rows) => {
-    const { letters } = lettersIn(100, [...sizes], rows, ANSWERS[answers])
-    // Three standard errors of 100 studies above .05.
-    expect(letters).toBeLessThan(0.115)
+    const studies = rows === 1 ? 300 : 120
+    // Three standard errors above .05.
+    const most = 0.05 + 3 * Math.sqrt((0.05 * 0.95) / studies)
+    expect(countLetters(studies, sizes, rows, ANSWERS[answers]).letters).toBeLessThan(most)
   })
 
   it('have letters for features in at most one of twenty prioritizations', () => {
@@ -112,7 +51,7 @@ describe('groups that answer alike', () => {
       return { roundId, mostImportant, leastImportant, features }
     }
     const person = () => {
-      const tastes = [3, 2, 1, 0, -1, -2].map((mean) => mean + normal())
+      const tastes = [3, 2, 1, 0, -1, -2].map((mean) => mean + ANSWERS.normal())
       return { answers: [1, 2, 3, 4].map((roundId) => round(tastes, roundId)) }
     }
     const lettered = Array.from({ length: 100 }, (_, study) => {
@@ -126,26 +65,26 @@ describe('groups that answer alike', () => {
   })
 
   it('would have many more by Welch’s test', () => {
-    expect(lettersIn(60, [20, 200], 6, ANSWERS['rating with mean 4.7']).welch).toBeGreaterThan(0.2)
-    expect(lettersIn(60, [20, 200], 6, ANSWERS['log-normal']).welch).toBeGreaterThan(0.2)
+    expect(countLetters(60, [20, 200], 6, ANSWERS['rating with mean 4.7']).welch).toBeGreaterThan(0.2)
+    expect(countLetters(60, [20, 200], 6, ANSWERS['log-normal']).welch).toBeGreaterThan(0.2)
   })
 
-  it.each(Object.entries(ANSWERS))('of the same people are hardly ever told apart by paired t tests: %s', (_, draw) => {
-    const differ = Array.from({ length: 1_000 }, () => {
-      const p = Array.from({ length: 6 }, () => {
-        const moments = momentsOfValues(drawn(30, () => draw() - draw()))
-        return (moments && meanP(moments)) ?? 1
-      })
-      return holm(p).some((one) => one < 0.05)
-    })
-    expect(differ.filter(Boolean).length / differ.length).toBeLessThan(0.07)
-  })
+  it.each(Object.entries(ANSWERS).flatMap(([name, draw]) => [10, 20, 60].map((people) => ({ name, people, draw }))))(
+    'of the same people are hardly ever told apart by paired tests: $name, $people people',
+    ({ people, draw }) => {
+      expect(countPaired(300, people, 1, () => [draw(), draw()])).toBeLessThan(0.088)
+      expect(countPaired(100, people, 6, () => [draw(), draw()])).toBeLessThan(0.115)
+    },
+  )
 })
 
 it('groups that differ are found, whichever is named first, and as often as they are read', () => {
-  const [low, high] = [rating([0.1, 0.2, 0.3, 0.2, 0.2], 1), rating([0.02, 0.05, 0.1, 0.3, 0.53], 1)]
+  const [low, high] = [
+    scaleDrawer(random, [0.1, 0.2, 0.3, 0.2, 0.2], 1),
+    scaleDrawer(random, [0.02, 0.05, 0.1, 0.3, 0.53], 1),
+  ]
   const found = Array.from({ length: 20 }, (_, study) => {
-    const groups = groupsOf([[drawn(30, high), drawn(200, low)]], study)
+    const groups = createGroups([[drawCounts(30, high), drawCounts(200, low)]], study)
     const lettersOf = (some: RespondentGroup[]) =>
       sideBySide(some).questions[0]?.rows[0]?.cells.map(({ above }) => above)
     expect(lettersOf(groups)).toEqual(lettersOf(groups))
@@ -167,7 +106,7 @@ function studyOf(study: number, first: [() => number, () => number]) {
       title: `Q${at}`,
       kind: 'mean' as const,
       scale,
-      rows: [{ label: '', values: drawn(60, draw[place] ?? (() => 0)) }],
+      rows: [{ label: '', values: drawCounts(60, draw[place] ?? (() => 0)) }],
     }))
     return {
       value: `${study}:${place}`,
@@ -181,7 +120,10 @@ function studyOf(study: number, first: [() => number, () => number]) {
 }
 
 describe('sentences about eight questions', () => {
-  const [low, high] = [rating([0.1, 0.2, 0.3, 0.25, 0.15], 1), rating([0.05, 0.05, 0.2, 0.3, 0.4], 1)]
+  const [low, high] = [
+    scaleDrawer(random, [0.1, 0.2, 0.3, 0.25, 0.15], 1),
+    scaleDrawer(random, [0.05, 0.05, 0.2, 0.3, 0.4], 1),
+  ]
 
   it('name one on which groups are alike in at most one of twenty studies, though many have letters', () => {
     const studies = Array.from({ length: 150 }, (_, study) => studyOf(study, [low, low]))

@@ -1,4 +1,5 @@
 import {
+  baseText,
   type FindingTable,
   figureText,
   PERCENTS,
@@ -8,7 +9,7 @@ import {
   withTicks,
 } from '../results/report'
 import { groupLetter } from './group-letters'
-import type { Cell, ComparedQuestion, SideBySide } from './side-by-side'
+import { type Cell, type ComparedQuestion, findCommonBases, type SideBySide } from './side-by-side'
 import { areAllCommon, COMPARISON_METHOD, commonText, questionFinding } from './side-by-side-words'
 
 /** More groups than there are marks stand in the table alone. */
@@ -17,13 +18,17 @@ const MOST_DRAWN = 4
 /** Comparisons of groups as findings, one per question, except those that define the groups. */
 export function groupFindings(compared: SideBySide): ReportFinding[] {
   const { groups, questions } = compared
-  const series = groups.map(({ name, n }, place) => `${groupLetter(place)}: ${name}, n = ${n.toLocaleString('en-US')}`)
   const common = commonText(compared)
   const untested = areAllCommon(compared) ? common : null
   const isMany = groups.length > MOST_DRAWN
   const others = questions.filter(({ rows, own }) => own.length < rows.length)
   return others.map((question) => {
     const scale = toScale(question)
+    const bases = findCommonBases(question)
+    const series = groups.map(({ name }, place) => {
+      const named = `${groupLetter(place)}: ${name}`
+      return bases ? `${named}, ${baseText(bases[place] ?? 0)}` : named
+    })
     return {
       key: `${PREFIX}${question.id}`,
       subject: `${question.title}: groups side by side`,
@@ -36,10 +41,11 @@ export function groupFindings(compared: SideBySide): ReportFinding[] {
             series,
             rows: question.rows.map(({ label, cells }) => ({
               label,
+              ...(!bases && { base: formatBases(cells) }),
               estimates: cells.map((cell) => toEstimate(cell, scale)),
             })),
           },
-      table: isMany ? wideTable(question, series, scale) : toTable(question, scale),
+      table: isMany || !bases ? wideTable(question, series, scale, bases !== null) : toTable(question, scale),
       method: [COMPARISON_METHOD, untested ? null : common].filter(Boolean).join(' '),
       quotes: [],
       overlay: null,
@@ -66,15 +72,30 @@ function toTable({ scale: own, rows }: ComparedQuestion, scale: Scale): FindingT
   }
 }
 
-/** For more groups than fit next to each other on a sheet: a row per group, under each answer. */
-function wideTable({ scale: own, rows }: ComparedQuestion, series: string[], scale: Scale): FindingTable {
+/** For more columns than fit next to each other on a sheet: a row per group, under each answer. */
+function wideTable(
+  { scale: own, rows }: ComparedQuestion,
+  series: string[],
+  scale: Scale,
+  isSameBase: boolean,
+): FindingTable {
+  const heads = [formatHead(own), 'Figure', '95%', ...(isSameBase ? [] : ['n'])]
   return {
-    heads: [formatHead(own), 'Figure', '95%'],
+    heads,
     rows: rows.flatMap(({ label, cells }) => [
-      [label, '', ''],
-      ...cells.map((cell, place) => [series[place] ?? '', ...listCells(cell, scale)]),
+      [label, ...heads.slice(1).map(() => '')],
+      ...cells.map((cell, place) => [
+        series[place] ?? '',
+        ...listCells(cell, scale),
+        ...(isSameBase ? [] : [cell.n.toLocaleString('en-US')]),
+      ]),
     ]),
   }
+}
+
+/** 'n: A 36, B 40' */
+function formatBases(cells: Cell[]): string {
+  return `n: ${cells.map(({ n }, place) => `${groupLetter(place)} ${n.toLocaleString('en-US')}`).join(', ')}`
 }
 
 function formatHead(scale: ComparedQuestion['scale']): string {

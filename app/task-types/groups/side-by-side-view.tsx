@@ -5,8 +5,9 @@ import { IntervalDrawing } from '~/ui/charts/interval-drawing'
 import { ScrollTable, TableHead } from '~/ui/lists/table'
 import { MethodLink } from '~/ui/page/method-link'
 import type { Interval } from '../figures/statistics'
+import { baseText } from '../results/report'
 import { groupLetter } from './group-letters'
-import { type Cell, type ComparedQuestion, FEWEST_TESTED, type SideBySide } from './side-by-side'
+import { type Cell, type ComparedQuestion, FEWEST_TESTED, findCommonBases, type SideBySide } from './side-by-side'
 import { type ComparisonWords, figureText, groupsNamed } from './side-by-side-words'
 
 type SideBySideProps = Pick<SideBySide, 'groups' | 'questions'> & { words: ComparisonWords; children?: ReactNode }
@@ -83,6 +84,7 @@ type QuestionProps = {
 function Question({ question, name, groups, small, finding }: QuestionProps) {
   const { title, scale, rows, small: untested } = question
   const silent = untested.filter((place) => !small.includes(place))
+  const bases = findCommonBases(question)
   return (
     <section className="mt-8" aria-label={name}>
       <h2 className="text-2 font-semibold wrap-anywhere" dir="auto">
@@ -102,8 +104,8 @@ function Question({ question, name, groups, small, finding }: QuestionProps) {
         label={`${name}, side by side`}
         stacked={[
           '',
-          ...groups.map(
-            (_, place) => `${groupLetter(place)}, n = ${mostAnswered(rows, place).toLocaleString('en-US')}`,
+          ...groups.map((_, place) =>
+            bases ? `${groupLetter(place)}, ${baseText(bases[place] ?? 0)}` : groupLetter(place),
           ),
         ]}
       >
@@ -114,9 +116,7 @@ function Question({ question, name, groups, small, finding }: QuestionProps) {
               label: (
                 <>
                   {groupLetter(place)}
-                  <span className="block font-normal whitespace-nowrap">
-                    n = {mostAnswered(rows, place).toLocaleString('en-US')}
-                  </span>
+                  {bases && <span className="block font-normal whitespace-nowrap">{baseText(bases[place] ?? 0)}</span>}
                 </>
               ),
               className: 'numeric',
@@ -139,7 +139,7 @@ function Question({ question, name, groups, small, finding }: QuestionProps) {
                   ))}
               </th>
               {cells.map((cell, place) => (
-                <CellFigure key={groupLetter(place)} cell={cell} scale={scale} />
+                <CellFigure key={groupLetter(place)} cell={cell} scale={scale} hasOwnBase={bases === null} />
               ))}
             </tr>
           ))}
@@ -159,8 +159,10 @@ function CellDrawing({ cell: { value, interval }, scale, place }: CellProps & { 
   return <IntervalDrawing value={at(value)} interval={drawn} group={place} />
 }
 
-function CellFigure({ cell: { value, interval, above }, scale }: CellProps) {
-  if (value === null) return <td className="numeric">–</td>
+/** `hasOwnBase`: whether rows have different bases, so that the cell states its own. */
+function CellFigure({ cell: { value, interval, n, above }, scale, hasOwnBase }: CellProps & { hasOwnBase: boolean }) {
+  const base = hasOwnBase && <span className="block text-1/4 whitespace-nowrap text-ink-2">{baseText(n)}</span>
+  if (value === null) return <td className={`numeric${hasOwnBase ? ' align-top' : ''}`}>–{base}</td>
   const figure = (of: number) => figureText(of, { scale })
   const formatRange = ({ low, high }: Interval) => (scale ? scaleRange(low, high, scale) : percentRange(low, high))
   return (
@@ -176,11 +178,7 @@ function CellFigure({ cell: { value, interval, above }, scale }: CellProps) {
         </>
       )}
       <span className="block text-1/4 text-ink-2">{interval ? formatRange(interval) : '–'}</span>
+      {base}
     </td>
   )
-}
-
-/** Respondents of a group who answered: rows of ratings may have been left out. */
-function mostAnswered(rows: ComparedQuestion['rows'], place: number): number {
-  return Math.max(0, ...rows.map(({ cells }) => cells[place]?.n ?? 0))
 }

@@ -47,7 +47,7 @@ export type RespondentGroup = {
 export type Cell = {
   /** A share from 0 to 1, or a mean; null without people. */
   value: number | null
-  /** 95%: Wilson's of a share, of a mean Student's t or its own. */
+  /** 95%: Wilson's of a share, of a mean its own or Student's t. */
   interval: Interval | null
   n: number
   /** The groups, by place, than which this one is higher, corrected for all rows and pairs of the question. */
@@ -121,6 +121,12 @@ export function sideBySide(groups: RespondentGroup[], madeOf: GroupSource[] = []
   function pairSeed(id: string, label: string, a: number, b: number): number {
     return textSeed(JSON.stringify([id, label, ...[groups[a]?.value, groups[b]?.value].toSorted()]))
   }
+}
+
+/** How many people are behind each group's figures; null if that differs between the rows of a question. */
+export function findCommonBases({ rows }: Pick<ComparedQuestion, 'rows'>): number[] | null {
+  const bases = rows[0]?.cells.map(({ n }) => n) ?? []
+  return rows.every(({ cells }) => cells.every(({ n }, place) => n === bases[place])) ? bases : null
 }
 
 function isSource({ question, row }: GroupSource, id: string, label: string): boolean {

@@ -51,9 +51,13 @@ function toColumns(attribute: AttributeFigures) {
   if (!hasChoice(attribute)) return { rows: PACKAGE, heads: [], cells: new Map<string, string[]>() }
   const { heads, cells } = chosen(attribute.variants)
   if (!hasRatings(attribute)) return { rows: PACKAGE, heads, cells }
-  const means = attribute.variants.map(({ name, mean, distribution }): [string, string[]] => {
+  const chose = attribute.variants.reduce((sum, { choices }) => sum + choices, 0)
+  const isSameBase = attribute.variants.every(({ ratings }) => ratings === chose)
+  const means = attribute.variants.map(({ name, mean, ratings, distribution }): [string, string[]] => {
     const range = ratingRange(ratingInterval(distribution))
-    return [name, [...(cells.get(name) ?? []), mean?.toFixed(1) ?? '–', range]]
+    const base = isSameBase ? [] : [ratings.toLocaleString('en-US')]
+    return [name, [...(cells.get(name) ?? []), mean?.toFixed(1) ?? '–', range, ...base]]
   })
-  return { rows: PACKAGE, heads: [...heads, 'Mean of 5', '95%'], cells: new Map(means) }
+  const base = isSameBase ? [] : ['n rated']
+  return { rows: PACKAGE, heads: [...heads, 'Mean of 5', '95%', ...base], cells: new Map(means) }
 }

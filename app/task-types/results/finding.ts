@@ -40,6 +40,6 @@ export type Finding = {
 export type FindingFigure = {
   /** The scale of means and scores; null for shares from 0 to 1. */
   scale: Extract<QuestionFigures, { kind: 'mean' }>['scale'] | null
-  /** In the order drawn, with 95% intervals. */
-  rows: { label: string; value: number; interval: Interval | null }[]
+  /** In the order drawn, with 95% intervals. `n`: the respondents behind the row. */
+  rows: { label: string; value: number; interval: Interval | null; n: number }[]
 }

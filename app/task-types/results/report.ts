@@ -39,8 +39,11 @@ export type ChartFigures = {
   series: string[]
   /** Likes and dislikes have colours; other series differ by shape. */
   isSentiment?: boolean
-  rows: { label: string; estimates: Estimate[] }[]
+  rows: ChartRow[]
 }
+
+/** `base`: the respondents behind the row in words, where rows have different ones. */
+export type ChartRow = { label: string; base?: string; estimates: Estimate[] }
 
 export type Scale = { low: number; high: number; unit: string; digits: number; ticks: number[] }
 
@@ -76,14 +79,14 @@ export function byline({ name, chosen }: Quote): string {
 export function reportFindings(parts: Finding[], additions: ReadonlyMap<string, Addition>): ReportFinding[] {
   return parts.map(({ id, title, sentence, n, method, figure }) => {
     const { columns = NO_COLUMNS, said: _, ...added } = additions.get(id) ?? {}
-    const chart = figure && toChart(title, figure)
-    const counted = `n = ${n.toLocaleString('en-US')}.`
+    const isSameBase = figure?.rows.every((row) => row.n === n) ?? true
+    const counted = isSameBase ? `${baseText(n)}.` : `${baseText(n)} in all; each row has its own n.`
     return {
       key: id,
       subject: title,
       sentence: sentence ?? (n === 0 ? 'No responses yet.' : answeredText(n)),
-      chart,
-      table: chart && toTable(chart, columns),
+      chart: figure && toChart(title, figure, isSameBase),
+      table: figure && toTable(figure, columns, isSameBase),
       quotes: [],
       overlay: null,
       ...added,
@@ -98,17 +101,27 @@ function answeredText(people: number): string {
   return `${people.toLocaleString('en-US')} ${people === 1 ? 'person has' : 'people have'} answered.`
 }
 
-function toChart(title: string, { scale, rows }: FindingFigure): ChartFigures {
-  const drawn = scale ? withTicks(scale) : PERCENTS
+function toChart(title: string, { scale, rows }: FindingFigure, isSameBase: boolean): ChartFigures {
   return {
     kind: scale ? 'points' : 'bars',
-    scale: drawn,
+    scale: scale ? withTicks(scale) : PERCENTS,
     series: [title],
-    rows: rows.map(({ label, value, interval }) => ({
+    rows: rows.map(({ label, value, interval, n }) => ({
       label,
+      ...(!isSameBase && { base: baseText(n) }),
       estimates: [scale ? { value, interval } : percents(value, interval)],
     })),
   }
+}
+
+/** 'n = 1,200' */
+export function baseText(n: number): string {
+  return `n = ${n.toLocaleString('en-US')}`
+}
+
+/** The label of a row with its base, if it has one of its own. */
+export function chartLabel({ label, base }: Pick<ChartRow, 'label' | 'base'>): string {
+  return base === undefined ? label : `${label} (${base})`
 }
 
 /** A scale with ticks: steps of one if it is short, else quarters. */
@@ -122,15 +135,24 @@ export function withTicks({ low, high: end, unit, digits }: Omit<Scale, 'ticks'>
   return { low, high, unit: unit.startsWith('of ') ? '' : unit, digits, ticks }
 }
 
-function toTable({ scale, rows }: ChartFigures, columns: NonNullable<Addition['columns']>): FindingTable {
+function toTable(
+  { scale, rows }: FindingFigure,
+  columns: NonNullable<Addition['columns']>,
+  isSameBase: boolean,
+): FindingTable {
+  const drawn = scale ? withTicks(scale) : PERCENTS
   return {
-    heads: [columns.rows, scale === PERCENTS ? 'Share, %' : 'Score', '95%', ...columns.heads],
-    rows: rows.map(({ label, estimates: [estimate] }) => [
-      label,
-      figureText(estimate?.value ?? null, scale),
-      rangeText(estimate?.interval ?? null, scale),
-      ...(columns.cells.get(label) ?? []),
-    ]),
+    heads: [columns.rows, scale ? 'Score' : 'Share, %', '95%', ...(isSameBase ? [] : ['n']), ...columns.heads],
+    rows: rows.map(({ label, value, interval, n }) => {
+      const estimate = scale ? { value, interval } : percents(value, interval)
+      return [
+        label,
+        figureText(estimate.value, drawn),
+        rangeText(estimate.interval, drawn),
+        ...(isSameBase ? [] : [n.toLocaleString('en-US')]),
+        ...(columns.cells.get(label) ?? []),
+      ]
+    }),
   }
 }
 

@@ -15,6 +15,8 @@ export type Variable<Answers = unknown> = {
   option?: string
   /** Whether the respondent was shown the variable's question or option; by default, all were. */
   isShown?(answers: Answers): boolean
+  /** A reason for having no value that is neither that nor a question left open, and whether it is a respondent's. */
+  otherReason?: { reason: OtherReason; applies(answers: Answers): boolean }
   /** `meta` is stored with the answers. */
   readValue(answers: Answers, meta?: Record<string, unknown> | null): number | string | null
   /** Files that the answers refer to. */
@@ -23,6 +25,11 @@ export type Variable<Answers = unknown> = {
 
 /** Label of a question or option that a respondent was not shown. */
 export const NOT_SHOWN = 'Not shown'
+/** Label of an item that was shown with others, of which the respondent ranked only some. */
+export const NOT_RANKED = 'Not ranked'
+/** Label of a further mark, which the respondent did not make. */
+export const NO_MARK = 'No mark'
+export type OtherReason = typeof NOT_RANKED | typeof NO_MARK
 
 /** `id` is the API's value, `label` the text for people. */
 export type Code = { code: number; id: string; label: string }

@@ -177,17 +177,29 @@ function screenerGroupings(config: unknown) {
 function screenerVariables(config: unknown): Variable[] {
   const screener = getScreener(config)
   const variables = screener ? surveyAnalysis.variables(screener, 0) : []
-  return variables.map(({ readValue, isShown, name, ...rest }) => ({
+  return variables.map(({ readValue, isShown, otherReason, name, ...rest }) => ({
     ...rest,
     name: `screener_${name}`,
     readValue: (answers, meta) => readValue(splitScreenedAnswers(answers).screener, meta),
     ...(isShown && { isShown: (answers) => isShown(splitScreenedAnswers(answers).screener) }),
+    ...(otherReason && {
+      otherReason: {
+        ...otherReason,
+        applies: (answers) => otherReason.applies(splitScreenedAnswers(answers).screener),
+      },
+    }),
   }))
 }
 
-function ofTask({ readValue, isShown, files, ...rest }: Variable): Variable {
+function ofTask({ readValue, isShown, otherReason, files, ...rest }: Variable): Variable {
   return {
     ...rest,
+    ...(otherReason && {
+      otherReason: {
+        ...otherReason,
+        applies: (answers) => hasTask(answers) && otherReason.applies(splitScreenedAnswers(answers).answers),
+      },
+    }),
     ...(files && {
       files: {
         ...files,

@@ -12,7 +12,7 @@ import { normal } from '~/task-types/feature-prioritization/estimates/logit/best
 import { isTooSkewed, medianInterval } from '~/task-types/figures/centre'
 import { pick, seededRandom, shuffle } from '~/task-types/figures/random'
 import { wilsonInterval } from '~/task-types/figures/statistics'
-import { meanInterval } from '~/task-types/figures/student-t'
+import { meanInterval, scaleInterval } from '~/task-types/figures/student-t'
 import { momentsOfValues, valueCounts } from '~/task-types/figures/value-counts'
 import { type RespondentGroup, sideBySide } from '~/task-types/groups/side-by-side'
 import { comparisonFinding } from '~/task-types/groups/side-by-side-words'
@@ -24,6 +24,7 @@ import { driversSentence } from '~/task-types/pack-vs-pack-comparator/results/ve
 import type { Submission } from '~/task-types/results/analysis'
 import { atMost, plain, type Row } from '../means/report'
 import { type Claim, inStudies, type Random, submissionsOf } from './claim'
+import { type Grid, measureGrids } from './grids'
 import { LETTER_CLAIMS } from './letter-claims'
 import { MAXDIFF_CLAIMS } from './maxdiff-claims'
 import { PACK_CLAIMS } from './pack-claims'
@@ -101,12 +102,13 @@ const CLAIMS: Claim[] = [
   {
     where: 'Survey',
     sentence: 'The mean rating is … (low–high), of 5; …% (low–high) gave 4 or 5.',
-    test: 'Student’s t interval of the mean, 95%, cut to the scale',
+    test: 'Logit interval of the mean, 95%',
     truth: 'The true mean lies outside; 30 people, ratings near the top',
     promise: 5,
     ...inStudies(4 * STUDIES, (random) => {
       const ratings = Array.from({ length: 30 }, () => 1 + Math.floor(5 * Math.sqrt(random())))
-      const interval = intervalOf(ratings)
+      const moments = momentsOfValues(valueCounts(ratings))
+      const interval = moments && scaleInterval(moments, { low: 1, high: 5 })
       return !interval || interval.low > TRUE_RATING || interval.high < TRUE_RATING
     }),
   },
@@ -266,12 +268,17 @@ const CLAIMS: Claim[] = [
   ...MAXDIFF_CLAIMS,
 ]
 
-/** Writes the page of claims, and gives a row for each of them. */
+/** Writes the page of claims, and gives a row for each of them and for each cell of the grids. */
 export async function measureClaims(): Promise<Row[]> {
   const found = CLAIMS.map((claim) => {
     return { claim, rate: claim.rate(seededRandom(29)) }
   })
-  writeFileSync(path.resolve('docs/claims.md'), pageOf(found))
+  const grids = measureGrids()
+  writeFileSync(path.resolve('docs/claims.md'), pageOf(found, grids))
+  return [...listClaimRows(found), ...grids.flatMap(({ rows }) => rows)]
+}
+
+function listClaimRows(found: Measured[]): Row[] {
   // Three standard errors more than the promise are no chance.
   return found.map(({ claim, rate }) => {
     const name = `${claim.where}: ${claim.sentence} (${claim.truth})`
@@ -367,7 +374,9 @@ const DESCRIPTIONS: [where: string, sentence: string, rests: string][] = [
   ['Receive product', 'There are … addresses to send the product to', 'Counts'],
 ]
 
-function pageOf(found: { claim: Claim; rate: number }[]): string {
+type Measured = { claim: Claim; rate: number }
+
+function pageOf(found: Measured[], grids: Grid[]): string {
   const rows = found.map(({ claim: { where, sentence, test, truth, promise, of }, rate }) => {
     const said = `${(100 * rate).toFixed(1)} (${of})`
     return `| ${[where, sentence, test, truth, said, promise === null ? '–' : String(promise)].join(' | ')} |`
@@ -385,6 +394,7 @@ function pageOf(found: { claim: Claim; rate: number }[]): string {
     '',
     'Where the promise is a dash, the sentence describes, and the page [Method](method.md) says what its interval leaves out.',
     '',
+    ...grids.flatMap(writeGrid),
     '## What is counted or described',
     '',
     'These sentences say of nothing that it is more than chance, or that nothing is known to be.',
@@ -394,6 +404,12 @@ function pageOf(found: { claim: Claim; rate: number }[]): string {
     ...DESCRIPTIONS.map((cells) => `| ${cells.join(' | ')} |`),
     '',
   ].join('\n')
+}
+
+function writeGrid({ title, about, heads, cells }: Grid): string[] {
+  const row = (texts: string[]) => `| ${texts.join(' | ')} |`
+  const rule = heads.map((_, place) => (place === 0 ? '---' : '---:'))
+  return [`## ${title}`, '', about, '', row(heads), row(rule), ...cells.map(row), '']
 }
 
 type OfSurvey = Pick<Claim, 'sentence' | 'test' | 'truth'> & { answer(random: Random): Answer }

@@ -1,6 +1,4 @@
-import { anchorDistances } from '~/task-types/feature-prioritization/anchor/anchored-logit'
-import { estimateAnchored } from '~/task-types/feature-prioritization/anchor/scaled-logit'
-import { simulateAnchored } from '~/task-types/feature-prioritization/anchor/simulation-for-tests'
+import { hasWrongVerdict, simulateVerdicts } from '~/task-types/feature-prioritization/anchor/simulation-for-tests'
 import { BLANK_CONFIG, type FeatureConfig } from '~/task-types/feature-prioritization/config'
 import type { Shape } from '~/task-types/feature-prioritization/design/design-state'
 import { flagCarelessRespondents } from '~/task-types/feature-prioritization/estimates/careless-responses'
@@ -75,7 +73,7 @@ export const MAXDIFF_CLAIMS: Claim[] = [
   {
     where: 'MaxDiff',
     sentence: '“A” is above, or below, the anchor.',
-    test: 'Cluster-robust test of the logit of a yes, Holm over features, and more than half who said the same',
+    test: 'Cluster-robust test of the logit of a yes, Holm over features, and more than 55% who said the same',
     truth: 'A feature lies on the line: eight features, scale .4, 100 people',
     promise: 3,
     ...inStudies(200, isAnchorWrong),
@@ -192,18 +190,8 @@ function isAnchorWrong(_: unknown, seed: number): boolean {
   const utilities = spreadUtilities(8, 3)
   const line = utilities[4] ?? 0
   const shape = { features: 8, setSize: 4, rounds: 6 }
-  const { answered } = simulateAnchored({ shape, utilities, line, taste: 1, scale: 0.4, respondents: 100, seed })
-  const logit = estimateAnchored(answered, utilities.length)
-  if (!logit) return false
-  const said = utilities.map((__, feature) => {
-    const own = answered.flatMap(({ verdicts }) => verdicts.filter(({ set }) => set[0] === feature))
-    return { asked: own.length, yes: own.filter(({ best }) => best === feature).length }
-  })
-  const verdicts = anchorDistances(logit, said).map((one) => one?.verdict ?? null)
-  return verdicts.some((verdict, feature) => {
-    const truth = Math.sign((utilities[feature] ?? 0) - line)
-    return (verdict === 'above' && truth <= 0) || (verdict === 'below' && truth >= 0)
-  })
+  const said = simulateVerdicts({ shape, utilities, line, taste: 1, scale: 0.4, respondents: 100, seed })
+  return hasWrongVerdict(said, utilities, line)
 }
 
 /** Features are called by their places. */

@@ -94,6 +94,8 @@ type Cell = {
   measure: string
   codes?: string[]
   from?: number
+  /** Of a ranking of only some items, and whether this is one that was left out. */
+  ranked?: 'some' | 'not'
 }
 
 const specified = z.union([
@@ -170,6 +172,9 @@ function cellsOf({ type, title, options = [], settings = {} }: Question, name: s
       value: ranks.indexOf(option) + 1 || null,
       about: `${title}: ${option}`,
       measure: 'Ordinal',
+      ...(settings.top !== undefined && {
+        ranked: ranks.length > 0 && !ranks.includes(option) ? ('not' as const) : ('some' as const),
+      }),
     }))
   }
   const value = z.union([z.string(), z.number()]).parse(answer ?? '')
@@ -183,9 +188,15 @@ async function download(format: string): Promise<Buffer> {
 }
 
 /** A text that a spreadsheet would take for a formula is led by a quote. */
-const idIn = ({ value }: Cell) => String(value ?? '').replace(typeof value === 'string' ? /^(?=[;=+\-@])/ : /(?!)/, "'")
-const readIn = (cell: Cell) =>
-  cell.from === 0 && cell.value !== null ? (cell.codes?.[Number(cell.value)] ?? '') : idIn(cell)
+const idIn = ({ value, ranked }: Cell) =>
+  String(value ?? (ranked === 'not' ? 'not_ranked' : '')).replace(
+    typeof value === 'string' ? /^(?=[;=+\-@])/ : /(?!)/,
+    "'",
+  )
+const readIn = (cell: Cell) => {
+  if (cell.ranked === 'not') return 'Not ranked'
+  return cell.from === 0 && cell.value !== null ? (cell.codes?.[Number(cell.value)] ?? '') : idIn(cell)
+}
 
 test('CSV of ids, of labels, and of a row an answer', async () => {
   const ids = readCsv(await download('csv-ids'))
@@ -197,7 +208,9 @@ test('CSV of ids, of labels, and of a row an answer', async () => {
   const long = readCsv(await download('csv-long'))
   expect(long.map(({ respondent, variable, value, label }) => [respondent, variable, value, label])).toEqual(
     kept.flatMap(({ person, cells }) =>
-      cells.filter(({ value }) => value !== null).map((cell) => [String(person), cell.name, idIn(cell), readIn(cell)]),
+      cells
+        .filter(({ value, ranked }) => value !== null || ranked === 'not')
+        .map((cell) => [String(person), cell.name, idIn(cell), readIn(cell)]),
     ),
   )
 })
@@ -206,7 +219,9 @@ test.runIf(HAS_PYTHON)('Excel, where numbers are numbers and texts are texts', a
   const { Responses: [head = [], ...rows] = [], ...others } = readWorkbook(await download('xlsx'))
   expect(Object.keys(others)).toEqual(expect.arrayContaining(['Labels', 'Codebook']))
   const read = rows.map((row) => columns.map(({ name }) => row[head.indexOf(name)] ?? null))
-  expect(read).toEqual(kept.map(({ cells }) => cells.map(({ value }) => value)))
+  expect(read).toEqual(
+    kept.map(({ cells }) => cells.map(({ value, ranked }) => (ranked === 'not' ? 'not_ranked' : value))),
+  )
 })
 
 test.runIf(HAS_PSPP)('SPSS, with labels, measures and what is missing', async () => {
@@ -231,28 +246,37 @@ test.runIf(HAS_PSPP)('SPSS, with labels, measures and what is missing', async ()
 })
 
 /** What counts as missing of what is coded, of numbers and of texts, and its labels. */
-const MISSING = { codes: '-9; -8', numbers: '-9999999; -9999998', texts: '' }
+const MISSING = {
+  codes: '-9; -8',
+  numbers: '-9999999; -9999998',
+  ranks: '-9999999; -9999998; -9999997',
+  texts: '',
+}
+const NUMBERS_OPEN: [string, string][] = [
+  ['-9999999', 'No answer'],
+  ['-9999998', 'Not shown'],
+]
 const REASONS = {
   codes: [
     ['-9', 'No answer'],
     ['-8', 'Not shown'],
   ],
-  numbers: [
-    ['-9999999', 'No answer'],
-    ['-9999998', 'Not shown'],
-  ],
+  numbers: NUMBERS_OPEN,
+  ranks: [...NUMBERS_OPEN, ['-9999997', 'Not ranked']],
   texts: [],
 }
 
-function kindOf({ codes, measure }: Cell): keyof typeof MISSING {
+function kindOf({ codes, measure, ranked }: Cell): keyof typeof MISSING {
   if (codes) return 'codes'
+  if (ranked) return 'ranks'
   return measure === 'Nominal' ? 'texts' : 'numbers'
 }
 
 /** What was left open has a code that says so, and a text is blank. */
 function codeIn(cell: Cell): string {
-  const { value, codes, from = 1 } = cell
-  if (value === null) return { codes: '-9', numbers: '-9999999', texts: '' }[kindOf(cell)]
+  const { value, codes, from = 1, ranked } = cell
+  if (ranked === 'not') return '-9999997'
+  if (value === null) return { codes: '-9', numbers: '-9999999', ranks: '-9999999', texts: '' }[kindOf(cell)]
   return codes && from === 1 ? String(codes.indexOf(String(value)) + 1) : String(value).trim()
 }
 

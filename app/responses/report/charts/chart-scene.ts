@@ -1,5 +1,5 @@
 import { formatFixed } from '~/lib/number-format'
-import { type ChartFigures, type Estimate, estimateText, type Scale } from '~/task-types/results/report'
+import { type ChartFigures, chartLabel, type Estimate, estimateText, type Scale } from '~/task-types/results/report'
 import { textWidth, wrapText } from '../documents/wrap-text'
 
 /*
@@ -92,8 +92,9 @@ function addRows(shapes: Shape[], figures: ChartFigures, top: number, width: num
   const plot = toPlot(scale, isNarrow ? 6 : labelWidth + GAP + 6, width - valueWidth - GAP - 6)
   const under: Shape[] = []
   let y = top
-  for (const [index, { label, estimates }] of rows.entries()) {
-    const labelEnd = addText(shapes, label, { y: y + 4, width: labelWidth, size: SIZE, ink: 'ink' })
+  for (const [index, row] of rows.entries()) {
+    const { estimates } = row
+    const labelEnd = addText(shapes, chartLabel(row), { y: y + 4, width: labelWidth, size: SIZE, ink: 'ink' })
     const begin = isNarrow ? labelEnd : y + 4
     for (const [place, estimate] of estimates.entries()) {
       const middle = begin + place * STEP + LEADING / 2

@@ -11,7 +11,7 @@ const CHART = {
   series: ['Berlin & Bonn', 'Wien'],
   rows: [
     { label: 'At “R&D” <soon>', estimates: [estimate(50), estimate(20)] },
-    { label: 'Never', estimates: [estimate(25), { value: null, interval: null }] },
+    { label: 'Never', base: 'n = 36', estimates: [estimate(25), { value: null, interval: null }] },
   ],
 } as const
 
@@ -86,6 +86,14 @@ test('bars stand in the order of their key from the top down, over their scale',
     const labels = [...chart.matchAll(/<c:lvl>(.*?)<\/c:lvl>/gs)].map(([, level]) => level)
     expect(labels[0]).toMatch(/At “R&amp;D” .*Never/s)
   }
+})
+
+test('a row with a base of its own states it at its bar and in the speaker’s notes', () => {
+  const named = (part: RegExp) => [...files].flatMap(([name, bytes]) => (part.test(name) ? [String(bytes)] : []))
+  const charts = named(/^ppt\/charts\/chart\d/)
+  expect(charts).toHaveLength(3)
+  for (const chart of charts) expect(chart).toMatch(/Never \(([^<]+; )?n = 36\)</)
+  expect(named(/^ppt\/notesSlides\//).filter((notes) => notes.includes('Never (n = 36): '))).toHaveLength(3)
 })
 
 test('a sentence of many lines is in smaller letters, and stays above its chart', () => {
@@ -171,7 +179,7 @@ function estimate(value: number) {
 }
 
 function finding(key: string, series: readonly string[]): TaskReport['findings'][number] {
-  const rows = CHART.rows.map(({ label, estimates }) => ({ label, estimates: estimates.slice(0, series.length) }))
+  const rows = CHART.rows.map((row) => ({ ...row, estimates: row.estimates.slice(0, series.length) }))
   return {
     key,
     subject: 'How often?',

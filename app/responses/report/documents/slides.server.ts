@@ -6,7 +6,8 @@ import { PHASE_LABELS } from '~/projects/projects'
 import {
   byline,
   type ChartFigures,
-  type Estimate,
+  type ChartRow,
+  chartLabel,
   type FindingTable,
   figureText,
   rangeText,
@@ -251,9 +252,7 @@ const SERIES_COLOURS = [colour('ink'), '7F8A90', '0A5C55', 'B2BDC2']
 function addChart(deck: PptxGen, slide: PptxGen.Slide, chart: ChartFigures, { x, w }: { x: number; w: number }): void {
   const { rows, scale, series, isSentiment } = chart
   const isOne = series.length === 1
-  const labels = rows.map(({ label, estimates }) =>
-    isOne ? labelled(label, estimates[0], chart) : shortenText(label, 60),
-  )
+  const labels = rows.map((row) => toBarLabel(row, chart))
   const data = series.map((name, place) => ({
     name,
     labels,
@@ -285,7 +284,7 @@ function addChart(deck: PptxGen, slide: PptxGen.Slide, chart: ChartFigures, { x,
     legendPos: 't',
     legendFontSize: 13,
     legendColor: INK,
-    altText: rows.map(({ label }) => label).join(', '),
+    altText: rows.map(chartLabel).join(', '),
   })
 }
 
@@ -306,19 +305,20 @@ function addTable(slide: PptxGen.Slide, { heads, rows }: FindingTable, { x, w }:
   slide.addTable(cells, { x, y: 1.9, w, colW, rowH: 0.32, fontFace: FONT, fontSize: 12, margin: [2, 4, 2, 0] })
 }
 
-function labelled(label: string, estimate: Estimate | undefined, { scale }: ChartFigures): string {
-  return estimate?.interval
-    ? `${shortenText(label, 60)} (${rangeText(estimate.interval, scale)})`
-    : shortenText(label, 60)
+/** With the interval of a chart of one series, and the base of the row. */
+function toBarLabel({ label, base, estimates }: ChartRow, { scale, series }: ChartFigures): string {
+  const interval = series.length === 1 ? (estimates[0]?.interval ?? null) : null
+  const more = [...(interval ? [rangeText(interval, scale)] : []), ...(base === undefined ? [] : [base])]
+  return more.length > 0 ? `${shortenText(label, 60)} (${more.join('; ')})` : shortenText(label, 60)
 }
 
 function listFigures({ rows, series, scale }: ChartFigures): string[] {
-  return rows.map(({ label, estimates }) => {
-    const figures = estimates.map((estimate, place) => {
+  return rows.map((row) => {
+    const figures = row.estimates.map((estimate, place) => {
       const name = series.length > 1 ? `${series[place]} ` : ''
       return `${name}${figureText(estimate.value, scale)}${unitAfter(scale)} (95%: ${rangeText(estimate.interval, scale)})`
     })
-    return `${label}: ${figures.join('; ')}`
+    return `${chartLabel(row)}: ${figures.join('; ')}`
   })
 }
 

@@ -9,7 +9,7 @@ import { selectedOptions, textTo } from './choices/selection'
 import { netPromoterScore, shownParts } from './nps/score'
 import { scoreText } from './nps/score-text'
 import { binValues } from './numbers/bins'
-import { numberTally } from './numbers/figures'
+import { numberTally, scaleTally } from './numbers/figures'
 import { numberText } from './numbers/parse-number'
 import type { Answer, SurveyAnswers } from './question'
 import { rankingTally } from './ranking/figures'
@@ -32,7 +32,7 @@ function resultOf(question: object, answers: Answer[]) {
 }
 
 function numberFigures(numbers: number[], scale?: { low: number; high: number }) {
-  const tally = numberTally(scale)
+  const tally = scale ? scaleTally(scale) : numberTally()
   for (const number of numbers) tally.take(number)
   return tally.figures()
 }
@@ -103,7 +103,7 @@ describe('numbers', () => {
     )
     expect(even.finding.sentence).toBe('The mean is 50 (46–53)\u00a0cm; the median is 50 (43–56)\u00a0cm.')
     const alike = resultOf({ type: 'rating' }, [...Array(400).fill(5), 4])
-    expect(alike.finding.sentence).toBe('The mean rating is 5.0 (4.99–5.00), of 5; 100% (99–100) gave 4 or 5.')
+    expect(alike.finding.sentence).toBe('The mean rating is 5.0 (4.96–5.00), of 5; 100% (99–100) gave 4 or 5.')
     expect(resultOf({ type: 'number' }, Array(60).fill(100)).finding.sentence).toBe(
       'The mean is 100; the median is 100.',
     )
@@ -398,7 +398,7 @@ it('puts the rows of a matrix whose columns have scores in order, and names a fi
   expect(resultOf(question, answers(2)).finding.sentence).toMatch(/too close to call against/)
   // Nothing is drawn of a row that nobody has answered, and those who answered both rows outweigh who answered one.
   expect(resultOf(question, [{ Cap: 'Good' }]).finding.parts[0]?.figure?.rows).toEqual([
-    { label: 'Cap', value: 1, interval: null },
+    { label: 'Cap', value: 1, interval: null, n: 1 },
   ])
   const otherwise = [
     ...Array(20).fill({ Cap: 'Good', Pump: 'So so', Label: 'Bad' }),
@@ -463,7 +463,7 @@ describe('the export', () => {
       'a ranking',
       { type: 'ranking', options: ['Red', 'Blue'], settings: { top: 1 } },
       ['Blue'],
-      [null, 1],
+      ['Not ranked', 1],
       [
         ['q1_1', null],
         ['q1_2', 1],

@@ -169,8 +169,8 @@ export type QuestionTypeAnalysis<Settings = unknown, Figures = unknown> = {
   limitForPage?(figures: Figures, most: number): Figures
   /** The columns of the CSV; by default one with the question's title. */
   csvColumns?(question: Question<Settings>): string[]
-  /** A cell, or one a column. */
-  csvCell(answer: Answer, question: Question<Settings>): CsvCell | CsvCell[]
+  /** A cell, or one a column. `shown`: the options that the respondent was shown; null for all. */
+  csvCell(answer: Answer, question: Question<Settings>, shown: readonly string[] | null): CsvCell | CsvCell[]
   /** The columns of a data file; their names begin with `name`. */
   variables(question: Question<Settings>, name: string): Variable<SurveyAnswers>[]
   /** Makes believable answers; what it draws at first holds for all of them. */

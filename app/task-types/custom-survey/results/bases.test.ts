@@ -1,10 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { seededRandom } from '../../figures/random'
+import { sideBySide } from '../../groups/side-by-side'
+import { groupFindings } from '../../groups/side-by-side-report'
 import type { Submission } from '../../results/analysis'
+import { reportFindings } from '../../results/report'
 import { surveyAnalysis } from '../analysis.server'
 import { redactAnswers } from '../answers/answers'
 import { type SurveyConfig, surveyConfigSchema } from '../config'
-import type { SurveyAnswers } from '../questions/question'
+import type { Answer, SurveyAnswers } from '../questions/question'
+import { surveyAdditions } from '../report'
 import { surveyFinding } from './finding'
 import { createDigest, surveyGroupFigures } from './question-results'
 
@@ -136,6 +140,77 @@ describe('an option that a condition hides', () => {
   )
 })
 
+describe('a report', () => {
+  const home = (option: string) => ({ Home: option, Work: option })
+  const scored = { settings: { rows: ['Home', 'Work'], scores: [1, 2, 3] } }
+
+  function reported(config: SurveyConfig, people: SurveyAnswers[]) {
+    const { results, leads } = createDigest(config, submissionsOf(people))
+    const { parts } = surveyFinding(config, results, leads)
+    return reportFindings(parts, surveyAdditions({ results }))[1]
+  }
+
+  const twoBases = (one: Answer, other: Answer) => [
+    ...times(10, { dog: 'Yes', q: one }),
+    ...times(30, { dog: 'No', q: other }),
+  ]
+
+  it.each([
+    ['single_choice', {}, 'Dog treat', 'Snack', 'Dog treat', 10],
+    ['multiple_choice', {}, ['Dog treat'], ['Snack'], 'Dog treat', 10],
+    ['image_choice', { settings: { images: OPTIONS.map(imageOf) } }, 'Dog treat', 'Snack', 'Dog treat', 10],
+    ['ranking', {}, ['Dog treat', 'Snack', 'Neither'], ['Snack', 'Neither'], 'Dog treat', 10],
+    ['matrix', { settings: { rows: ['Home'] } }, { Home: 'Dog treat' }, { Home: 'Snack' }, 'Home: Dog treat', 10],
+    ['matrix', scored, home('Snack'), { Home: 'Snack' }, 'Work', 10],
+  ])(
+    'says of a %s %j how many are behind each row, in its table and at its chart',
+    (type, more, one, other, row, n) => {
+      const found = reported(surveyOf(choiceOf(type, more)), twoBases(one, other))
+      const place = found?.table?.heads.indexOf('n') ?? -1
+      expect(found?.table?.rows.find(([label]) => label === row)?.[place]).toBe(String(n))
+      expect(found?.chart?.rows.find(({ label }) => label === row)?.base).toBe(`n = ${n}`)
+      expect(found?.method).toContain('n = 40 in all; each row has its own n.')
+      expect(found?.table?.rows.every((cells) => cells.length === found.table?.heads.length)).toBe(true)
+    },
+  )
+
+  it('says it once where all rows have one base', () => {
+    const found = reported(surveyOf(choiceOf('ranking', { optionsWhen: {} })), times(40, { dog: 'Yes', q: OPTIONS }))
+    expect(found?.table?.heads).toEqual(['Answer', 'Score', '95%'])
+    expect(found?.chart?.rows.map(({ base }) => base)).toEqual([undefined, undefined, undefined])
+    expect(found?.method).toMatch(/^n = 40\. /)
+  })
+
+  it('has the same of groups side by side', () => {
+    const config = surveyOf(choiceOf('ranking'))
+    const [all, dogless] = [
+      twoBases(['Dog treat', 'Snack', 'Neither'], ['Snack', 'Neither']),
+      times(25, { dog: 'No', q: ['Snack', 'Neither'] }),
+    ]
+    const groups = [all, dogless].map((people, place) => ({
+      ...{ value: `${place}`, name: `Group ${place + 1}`, figures: surveyGroupFigures(config, submissionsOf(people)) },
+      people: new Set(people.map((_, id) => 100 * place + id)),
+    }))
+    const compared = sideBySide(groups)
+    const found = groupFindings(compared)[1]
+    expect(found?.chart?.series).toEqual(['A: Group 1', 'B: Group 2'])
+    expect(found?.chart?.rows.map(({ label, base }) => `${label} ${base}`)).toEqual([
+      'Dog treat n: A 10, B 0',
+      'Neither n: A 40, B 25',
+      'Snack n: A 40, B 25',
+    ])
+    expect(found?.table?.heads).toEqual(['Mean', 'Figure', '95%', 'n'])
+    expect(found?.table?.rows.slice(0, 3)).toEqual([
+      ['Dog treat', '', '', ''],
+      ['A: Group 1', '1.0', '–', '10'],
+      ['B: Group 2', '–', '–', '0'],
+    ])
+    const dogs = groupFindings(compared)[0]
+    expect(dogs?.chart?.series).toEqual(['A: Group 1, n = 40', 'B: Group 2, n = 25'])
+    expect(dogs?.table?.heads).toEqual(['Answer, %', 'A', '95%', 'B', '95%'])
+  })
+})
+
 describe('a question that a condition hides', () => {
   const extra = { id: 'q', type: 'multiple_choice', title: 'Which?', options: OPTIONS, showWhen: HAS_DOG }
 
@@ -179,6 +254,32 @@ describe('a question that a condition hides', () => {
         [null, false],
       ],
     ])
+  })
+
+  it('is in a ranking of the first not shown, not answered and not ranked in three different ways', () => {
+    const config = surveyOf(choiceOf('ranking', { settings: { top: 1 } }))
+    const people: SurveyAnswers[] = [{ dog: 'Yes', q: ['Snack'] }, { dog: 'Yes' }, { dog: 'No', q: ['Snack'] }]
+    const submissions = submissionsOf(people)
+    const { rows } = surveyAnalysis.toCsv(config, submissions)
+    expect(rows.map((cells) => cells.slice(-4))).toEqual([
+      [1, 'Not ranked', 'Not ranked', null],
+      [null, null, null, null],
+      [1, 'Not shown', 'Not ranked', 'Dog treat'],
+    ])
+    const variables = surveyAnalysis.variables(config, 1).slice(-3)
+    const whyNone = (answers: SurveyAnswers) =>
+      variables.map((one) => {
+        if (one.readValue(answers) !== null) return 'ranked'
+        if (!one.isShown?.(answers)) return 'not shown'
+        return one.otherReason?.applies(answers) ? one.otherReason.reason : 'no answer'
+      })
+    expect(people.map(whyNone)).toEqual([
+      ['ranked', 'Not ranked', 'Not ranked'],
+      ['no answer', 'no answer', 'no answer'],
+      ['ranked', 'not shown', 'Not ranked'],
+    ])
+    const whole = surveyAnalysis.variables(surveyOf(choiceOf('ranking')), 1).slice(-3)
+    expect(whole.map(({ otherReason }) => otherReason)).toEqual([undefined, undefined, undefined])
   })
 
   it('was shown where it was chosen, also when what decided it is gone', () => {

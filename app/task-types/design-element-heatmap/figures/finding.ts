@@ -75,7 +75,8 @@ function toPart(
     const number = place + 1
     if (!zone.box || (number > MOST_CHARTED && !named.some((one) => one.number === number))) return []
     const { share, low, high } = proportion(zone.people, respondents)
-    return { label: `${number}, ${names.get(place)?.name ?? placeName(zone)}`, value: share, interval: { low, high } }
+    const label = `${number}, ${names.get(place)?.name ?? placeName(zone)}`
+    return { label, value: share, interval: { low, high }, n: respondents }
   })
   return {
     id: imageId,

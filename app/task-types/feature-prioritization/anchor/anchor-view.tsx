@@ -15,8 +15,8 @@ export function AnchorChart({ anchor }: { anchor: AnchorReport }) {
       <h3>Against the anchor</h3>
       <p className="note mt-1 mb-3 max-w-measure">
         <AnchorBasis anchor={anchor} /> A feature is called above or below where p, corrected by Holm’s method for all{' '}
-        {anchor.features.length} features, is below .05, and most of those who were asked about it said the same.{' '}
-        <MethodLink section="maxdiff-anchor" />
+        {anchor.features.length} features, is below .05, and more than 55% of those who were asked about it said the
+        same. <MethodLink section="maxdiff-anchor" />
       </p>
       {note && <p className="mb-3 max-w-measure">{note}</p>}
       <div className="fits">

@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { tQuantile } from '../../figures/student-t'
-import type { Choice } from '../estimates/choices'
 import { countFeatures } from '../estimates/counts'
 import { spreadUtilities } from '../estimates/simulation-for-tests'
 import { type Asked, anchorDistances, anchorUtility, expectedNet, toScale } from './anchored-logit'
 import { estimateAnchored, penaliseAnchored } from './scaled-logit'
-import { simulateAnchored } from './simulation-for-tests'
+import { countAsked, findLine, hasWrongVerdict, simulateAnchored, simulateVerdicts } from './simulation-for-tests'
 
 /*
  * Made once with R 4.2.2 by anchored-logit.R: the same likelihood maximised by optim, with the sandwich of its scores by
@@ -51,7 +50,7 @@ it.each(REFERENCES)('finds what R finds, to the fifth digit: $simulation.shape',
   const { answered } = simulateAnchored({ ...simulation, utilities: spreadUtilities(features, 3) })
   const logit = estimateAnchored(answered, features)
   expect(logit?.logLikelihood).toBeCloseTo(logLikelihood, 6)
-  const found = logit ? anchorDistances(logit, askedIn(answered, features)) : []
+  const found = logit ? anchorDistances(logit, countAsked(answered, features)) : []
   expect(found).toHaveLength(features)
   for (const [place, distance] of found.entries()) {
     expect(distance.utility).toBeCloseTo(distances[place] ?? Number.NaN, 6)
@@ -73,15 +72,9 @@ describe('what is said of features', () => {
   function verdicts(line: number, scale: number, respondents: number, studies: number) {
     let [wrong, found] = [0, 0]
     for (let seed = 0; seed < studies; seed += 1) {
-      const { answered } = simulateAnchored({ shape, utilities, line, taste: 1, scale, respondents, seed })
-      const logit = estimateAnchored(answered, 8)
-      const said = logit ? anchorDistances(logit, askedIn(answered, 8)) : []
-      const isWrong = said.some(({ verdict }, place) => {
-        const isAbove = (utilities[place] ?? 0) > line
-        return verdict === (isAbove ? 'below' : 'above')
-      })
-      wrong += Number(isWrong)
-      found += said.filter(({ verdict }) => verdict !== 'unclear').length / 8
+      const said = simulateVerdicts({ shape, utilities, line, taste: 1, scale, respondents, seed })
+      wrong += Number(hasWrongVerdict(said, utilities, line))
+      found += said.filter((verdict) => verdict !== 'unclear').length / 8
     }
     return { wrong: wrong / studies, found: found / studies }
   }
@@ -89,12 +82,12 @@ describe('what is said of features', () => {
   it.each([0.15, 0.5, 0.85])(
     'is wrong in at most 6 of 100 studies where %f of them lie below the line, with yes and no less sure too',
     (below) => {
-      const count = Math.round(8 * below)
-      const line = ((utilities[count - 1] ?? 0) + (utilities[count] ?? 0)) / 2
+      const line = findLine(utilities, below)
       for (const [scale, respondents, studies] of [
         [0.4, 100, 60],
         [0.4, 400, 15],
         [1, 100, 20],
+        [1, 400, 15],
       ] as const) {
         const { wrong, found } = verdicts(line, scale, respondents, studies)
         expect.soft(wrong, `scale ${scale}, ${respondents}`).toBeLessThanOrEqual(0.06)
@@ -103,6 +96,12 @@ describe('what is said of features', () => {
     },
     30_000,
   )
+
+  it('is wrong as seldom where a feature lies on the line, which the logit of many people moves off it', () => {
+    const line = utilities[7] ?? 0
+    expect(verdicts(line, 1, 400, 50).wrong).toBeLessThanOrEqual(0.06)
+    expect(verdicts(line, 1, 1_000, 30).wrong).toBeLessThanOrEqual(0.06)
+  }, 30_000)
 
   it('never goes against what most of those said who were asked', () => {
     const { answered } = simulateAnchored({
@@ -115,21 +114,13 @@ describe('what is said of features', () => {
       seed: 1,
     })
     const logit = estimateAnchored(answered, 8)
-    const asked = askedIn(answered, 8)
+    const asked = countAsked(answered, 8)
     const turned = asked.map(({ asked: count, yes }) => ({ asked: count, yes: count - yes }))
     const verdictsBy = (said: Asked[]) => (logit ? anchorDistances(logit, said).map(({ verdict }) => verdict) : [])
     expect(new Set(verdictsBy(asked))).toEqual(new Set(['above', 'unclear', 'below']))
     expect(new Set(verdictsBy(turned))).toEqual(new Set(['unclear']))
   })
 })
-
-function askedIn(answered: { verdicts: Choice[] }[], features: number): Asked[] {
-  const said = answered.flatMap(({ verdicts }) => verdicts)
-  return Array.from({ length: features }, (_, place) => {
-    const own = said.filter(({ set }) => set[0] === place)
-    return { asked: own.length, yes: own.filter(({ best }) => best === place).length }
-  })
-}
 
 describe('a line that is known', () => {
   const shape = { features: 8, setSize: 4, rounds: 6 }
@@ -143,7 +134,7 @@ describe('a line that is known', () => {
     for (let seed = 0; seed < count; seed += 1) {
       const { answered } = simulateAnchored({ shape, utilities, line, taste, respondents, seed })
       const logit = estimateAnchored(answered, 8)
-      const found = logit ? anchorDistances(logit, askedIn(answered, 8)) : []
+      const found = logit ? anchorDistances(logit, countAsked(answered, 8)) : []
       let isFalse = false
       for (const [place, { utility, low, high, verdict }] of found.entries()) {
         const known = truth[place] ?? 0
@@ -215,7 +206,7 @@ describe('where everybody says the same', () => {
       const penalised = penaliseAnchored(answered, 8)
       expect(penalised?.extremes).toEqual(said === 'yes' ? { above: [], below: [8] } : { above: [8], below: [] })
       for (const { utility, robustStandardError, verdict } of penalised
-        ? anchorDistances(penalised, askedIn(answered, 8))
+        ? anchorDistances(penalised, countAsked(answered, 8))
         : []) {
         expect(Number.isFinite(utility)).toBe(true)
         expect(robustStandardError).toBeGreaterThan(0)
@@ -240,7 +231,7 @@ it('has no maximum where all say yes to the better ones and no to the others: a 
   expect(estimateAnchored(agreed, 6)).toBeNull()
   const penalised = penaliseAnchored(agreed, 6)
   expect(penalised?.extremes).toEqual({ above: [], below: [] })
-  const said = penalised ? anchorDistances(penalised, askedIn(agreed, 6)).map(({ verdict }) => verdict) : []
+  const said = penalised ? anchorDistances(penalised, countAsked(agreed, 6)).map(({ verdict }) => verdict) : []
   expect(said.slice(0, 3)).not.toContain('above')
   expect(said.slice(3)).not.toContain('below')
 })
@@ -257,7 +248,7 @@ it('is not there without a yes or a no, and tests nothing with one respondent', 
     ),
   ).toBeNull()
   const alone = estimateAnchored(answered, 6)
-  for (const one of alone ? anchorDistances(alone, askedIn(answered, 6)) : []) {
+  for (const one of alone ? anchorDistances(alone, countAsked(answered, 6)) : []) {
     expect(one).toMatchObject({ robustStandardError: null, low: null, high: null, p: null, verdict: null })
   }
 })

@@ -27,8 +27,8 @@ export type Asked = { asked: number; yes: number }
 
 /**
  * The distance of each feature, by place. Intervals are of one distance each, by Student's t with one degree of freedom fewer
- * than respondents; a feature is above or below where p, corrected by Holm's method for all features, says so, and most of
- * those who were asked about it said the same.
+ * than respondents; a feature is above or below where p, corrected by Holm's method for all features, says so, and more than
+ * 55% of those who were asked about it said the same.
  *
  * Source: Orme, "Anchored scaling in MaxDiff using dual response" (2009); Lattery, "Anchoring maximum difference scaling
  * against a threshold" (2010).
@@ -55,10 +55,16 @@ export function anchorDistances(logit: AnchoredLogit, said: readonly Asked[]): D
   })
 }
 
+/**
+ * The share of those who were asked that has to agree. If tastes differ, the line of the logit is bent at its ends, and a
+ * feature on the anchor seems to lie off it: of many people, with a small p.
+ */
+const AGREEING = 0.55
+
 function findVerdict(utility: number, p: number, { asked, yes }: Asked = { asked: 0, yes: 0 }): Verdict {
   if (p >= ALPHA) return 'unclear'
-  if (utility > 0 && 2 * yes > asked) return 'above'
-  return utility < 0 && 2 * yes < asked ? 'below' : 'unclear'
+  if (utility > 0 && yes > AGREEING * asked) return 'above'
+  return utility < 0 && asked - yes > AGREEING * asked ? 'below' : 'unclear'
 }
 
 /** The error of the distance of the feature at a place. */

@@ -13,7 +13,8 @@ describe('counts', () => {
   const [count] = countFeatures([first, second], 4)
 
   it('count how often a feature was shown, best and worst', () => {
-    expect(count).toMatchObject({ best: 2, worst: 1, appearances: 3 })
+    expect(count).toMatchObject({ best: 2, worst: 1, appearances: 3, people: 2 })
+    expect(countFeatures([first, second], 4).map(({ people }) => people)).toEqual([2, 2, 2, 1])
   })
 
   it('score on the scale of the specification, with its band', () => {
@@ -48,6 +49,7 @@ describe('counts', () => {
       best: 0,
       worst: 0,
       appearances: 0,
+      people: 0,
       score: 50,
       range: [40, 60],
       scaled: { score: 50, low: 50, high: 50 },

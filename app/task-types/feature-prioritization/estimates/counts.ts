@@ -6,6 +6,8 @@ export type FeatureCount = {
   best: number
   worst: number
   appearances: number
+  /** Respondents who were shown it. */
+  people: number
   /** 50 + 100·(best − worst)/appearances, cut to 0 … 100; 50 with no appearances. */
   score: number
   /** `score` ± 10, cut. */
@@ -35,7 +37,7 @@ export function featureTally(features: number) {
   }
 }
 
-function toCount({ best, worst, appearances, squares }: Tally, respondents: number): FeatureCount {
+function toCount({ best, worst, appearances, people, squares }: Tally, respondents: number): FeatureCount {
   const net = netShare({ best, worst, appearances })
   const score = cut(50 + 100 * net)
   const half = 50 * Z_95 * standardError(net, appearances, squares, respondents)
@@ -43,6 +45,7 @@ function toCount({ best, worst, appearances, squares }: Tally, respondents: numb
     best,
     worst,
     appearances,
+    people,
     score,
     range: [cut(score - 10), cut(score + 10)],
     scaled: { score: 50 + 50 * net, low: 50 + 50 * net - half, high: 50 + 50 * net + half },
@@ -56,10 +59,10 @@ export function netShare({ best, worst, appearances }: Pick<FeatureCount, 'best'
 
 /** Sums over respondents of squares and products of net choices and appearances. */
 type Squares = { net: number; product: number; shown: number }
-type Tally = { best: number; worst: number; appearances: number; squares: Squares }
+type Tally = { best: number; worst: number; appearances: number; people: number; squares: Squares }
 
 function blankTally(): Tally {
-  return { best: 0, worst: 0, appearances: 0, squares: { net: 0, product: 0, shown: 0 } }
+  return { best: 0, worst: 0, appearances: 0, people: 0, squares: { net: 0, product: 0, shown: 0 } }
 }
 
 /** A respondent's net choices and appearances, by feature: one buffer for all, zeroed between two respondents. */
@@ -81,10 +84,12 @@ function addRespondent(tallies: Tally[], own: Own, choices: Choice[]): void {
     }
   }
   for (let feature = 0; feature < tallies.length; feature += 1) {
-    const squares = tallies[feature]?.squares
-    if (!squares) continue
+    const tally = tallies[feature]
+    if (!tally) continue
+    const { squares } = tally
     const net = own.net[feature] ?? 0
     const shown = own.shown[feature] ?? 0
+    if (shown > 0) tally.people += 1
     squares.net += net * net
     squares.product += net * shown
     squares.shown += shown * shown

@@ -87,7 +87,7 @@ export function rankFeatures(
     features: order.flatMap((place, index) => {
       const [feature, count] = [features[place], counts[place]]
       if (!feature || !count) return []
-      const { best, worst, appearances, score, range, scaled } = count
+      const { best, worst, appearances, people, score, range, scaled } = count
       const [rank, estimate] = [index + 1, logit?.estimates[place] ?? null]
       return {
         id: feature.id,
@@ -95,6 +95,7 @@ export function rankFeatures(
         best,
         worst,
         appearances,
+        people,
         score,
         range,
         scaled,

@@ -72,7 +72,7 @@ export function DetailedResults({ report }: { report: FeatureReport }) {
 }
 
 const ANCHOR =
-  'The logit of a yes to each feature by an average respondent, which follows from its utility by a line and a scale that are estimated together with utilities; errors are robust to respondents differing from each other, intervals are by Student’s t and of one distance each, and p is corrected by Holm’s method for all features. A feature is called above or below where p says so and most of those who were asked about it said the same. The other methods here rest on the rounds alone. Each respondent is asked about different features, so do not compare the shares of yes.'
+  'The logit of a yes to each feature by an average respondent, which follows from its utility by a line and a scale that are estimated together with utilities; errors are robust to respondents differing from each other, intervals are by Student’s t and of one distance each, and p is corrected by Holm’s method for all features. A feature is called above or below where p says so and more than 55% of those who were asked about it said the same. The other methods here rest on the rounds alone. Each respondent is asked about different features, so do not compare the shares of yes.'
 
 /** How each likelihood models the choices of a round. */
 const CHOSEN = {

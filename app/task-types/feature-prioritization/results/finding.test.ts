@@ -90,7 +90,7 @@ function finding(lead: FeatureReport['lead'], more: Partial<FeatureReport> = {})
 }
 
 function reportWith(more: Partial<FeatureReport>): FeatureReport {
-  const count = { best: 1, worst: 1, appearances: 4, score: 50, range: [40, 60] as [number, number] }
+  const count = { best: 1, worst: 1, appearances: 4, people: 4, score: 50, range: [40, 60] as [number, number] }
   const features = ['A', 'B', 'C', 'D', 'E'].map((text, index) => {
     const scaled = { score: 60 - 5 * index, low: 40, high: 60 }
     return { ...count, scaled, id: text, text, rank: index + 1, tier: 'High' as const, logit: null }

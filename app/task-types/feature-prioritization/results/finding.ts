@@ -14,7 +14,10 @@ export function featureFinding({ setSize, roundsPerRespondent }: FeatureConfig, 
   const shown = features.map(({ appearances }) => appearances)
   const [fewest, most] = [Math.min(...shown), Math.max(...shown)]
   const sentence = rankingSentence(report) ?? withoutTests(report)
-  const rows = features.map(({ text, score, scaled }) => ({ label: text, value: score, interval: onCutScale(scaled) }))
+  const rows = features.map(({ text, score, scaled, people }) => ({
+    ...{ label: text, value: score, interval: onCutScale(scaled) },
+    n: people,
+  }))
   const part = { id: 'features', title: 'Feature ranking', sentence, n: respondents, method: METHOD }
   return {
     sentence,

@@ -3,6 +3,7 @@ import type { QuestionFigures } from '../../groups/side-by-side'
 import type { CrossTabVariable } from '../../results/analysis'
 import { type ComparatorAnswers, choiceKey, FINAL_BUY, RATINGS, ratingKey } from '../answers'
 import { type ComparatorConfig, hasChoice, hasRatings, listAttributes } from '../config'
+import { ratingInterval } from './ratings'
 import type { AttributeFigures, ChoiceCount, ComparatorResults } from './tally'
 
 /* Names of the figures of groups. */
@@ -79,6 +80,7 @@ function toRatings(id: string, title: string, variants: AttributeFigures['varian
   const rows = variants.map(({ name, distribution }) => ({
     label: name,
     values: distribution.map((count, index) => ({ value: index + 1, count })),
+    interval: ratingInterval(distribution),
   }))
   return { id, title, kind: 'mean', scale: SCALE, rows }
 }

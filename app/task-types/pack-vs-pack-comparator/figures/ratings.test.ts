@@ -43,7 +43,9 @@ describe('how packs are rated by the same people', () => {
 
 describe('the interval of a mean rating', () => {
   it('does not leave the scale', () => {
-    expect(ratingInterval([0, 0, 0, 1, 1])).toEqual({ low: 1, high: 5 })
+    const interval = ratingInterval([0, 0, 0, 1, 1])
+    expect(interval?.low).toBeGreaterThanOrEqual(1)
+    expect(interval?.high).toBeLessThanOrEqual(5)
   })
 
   it('is none where all agree, and none of fewer than two ratings', () => {

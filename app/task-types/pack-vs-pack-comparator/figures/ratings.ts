@@ -1,7 +1,14 @@
 import { own } from '~/lib/records'
 import { signedRankP } from '../../figures/signed-rank'
 import { holm, type Interval } from '../../figures/statistics'
-import { FEWEST_FOR_T, type Moments, meanInterval, meanP, momentsFromCounts } from '../../figures/student-t'
+import {
+  FEWEST_FOR_T,
+  type Moments,
+  meanInterval,
+  meanP,
+  momentsFromCounts,
+  scaleInterval,
+} from '../../figures/student-t'
 import type { Submission } from '../../results/analysis'
 import { type ComparatorAnswers, RATINGS, ratingKey } from '../answers'
 import { type ComparatorConfig, hasRatings, listAttributes } from '../config'
@@ -45,11 +52,10 @@ export function ratingDifferences(
   return rows.map((row) => row.map((one) => ({ ...one, p: corrected[at++] ?? null })))
 }
 
-/** The mean rating with its 95% interval, cut to the scale, from how often each rating from 1 up was given. */
+/** The 95% interval of the mean rating, from how often each rating from 1 up was given. */
 export function ratingInterval(distribution: readonly number[]): Interval | null {
   const moments = momentsFromCounts(distribution, (index) => index + 1)
-  const interval = moments && meanInterval(moments)
-  return interval && { low: Math.max(1, interval.low), high: Math.min(distribution.length, interval.high) }
+  return moments && scaleInterval(moments, { low: 1, high: distribution.length })
 }
 
 /** The widest difference of two ratings. */

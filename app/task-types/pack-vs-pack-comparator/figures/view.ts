@@ -63,6 +63,11 @@ export function comparatorView({ quotes, ...digest }: ComparatorDigest, filters:
   return { ...digest, quotes: { ...page, rows } }
 }
 
+/** Whether as many people answered each attribute as there are respondents. */
+export function isSameBase({ respondents, attributes }: Pick<ComparatorView, 'respondents' | 'attributes'>): boolean {
+  return attributes.every(({ answered }) => answered === respondents)
+}
+
 function countBy(quotes: Quote[]): Record<string, number> {
   const counts = new Map<string, number>()
   for (const { attributeId } of quotes) counts.set(attributeId, (counts.get(attributeId) ?? 0) + 1)

@@ -7,7 +7,7 @@ import { asksWhy } from '../config'
 import { isCompared } from '../figures/drivers'
 import { ratingInterval } from '../figures/ratings'
 import type { Verdict } from '../figures/verdict'
-import type { ComparatorResultsProps } from '../figures/view'
+import { type ComparatorResultsProps, isSameBase } from '../figures/view'
 import { DriverTable } from './driver-table'
 import { PackPicture } from './pack-picture'
 import { buyersText, driversSentence, rangeText, ratingRange, shortVerdict } from './verdict-words'
@@ -16,6 +16,7 @@ import { viewAddress } from './views'
 /** For each pack: its leads, its results by attribute, and the drivers of buying it. */
 export function VariantResults({ config, results, images, search }: ComparatorResultsProps) {
   const { verdicts } = results
+  const hasBases = !isSameBase(results)
   const asked = results.finalBuy.reduce((sum, { choices }) => sum + choices, 0)
   return config.variants.map((variant, place) => {
     const drivers = results.drivers.find(({ variantId }) => variantId === variant.id)
@@ -44,9 +45,9 @@ export function VariantResults({ config, results, images, search }: ComparatorRe
           <FigureTable
             label={`How ${variant.name} does on each attribute`}
             heads={['Attribute']}
-            figures={['Share', '95%', 'Mean of 5', '95% of mean', 'Lead']}
+            figures={['Share', '95%', 'Mean of 5', '95% of mean', ...(hasBases ? ['n'] : []), 'Lead']}
           >
-            {results.attributes.map(({ id, label, variants, type }, index) => {
+            {results.attributes.map(({ id, label, answered, variants, type }, index) => {
               const figures = variants[place]
               const chose = variants.reduce((sum, { choices }) => sum + choices, 0)
               const verdict = verdicts[index]
@@ -62,6 +63,7 @@ export function VariantResults({ config, results, images, search }: ComparatorRe
                   <td className="numeric text-ink-2">{rangeText(shares)}</td>
                   <td className="numeric">{figures?.mean?.toFixed(1) ?? '–'}</td>
                   <td className="numeric text-ink-2">{ratingRange(ratings ?? null)}</td>
+                  {hasBases && <td className="numeric">{answered.toLocaleString('en-US')}</td>}
                   <td className="numeric min-w-28 whitespace-normal lg:min-w-36">
                     {verdict && isFirst(verdict, variant.id) ? shortVerdict(verdict) : ''}
                   </td>

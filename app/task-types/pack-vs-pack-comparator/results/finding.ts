@@ -52,7 +52,7 @@ function finalPart(finalBuy: ChoiceCount[], sentence: string): Finding {
 function toPart(attribute: AttributeFigures, sentence: string): Finding {
   const { id, label, answered, variants } = attribute
   const figure = hasChoice(attribute) ? toShares(variants) : toRatings(variants)
-  const method = hasChoice(attribute) ? SHARES : 'Mean ratings with Student’s t 95% intervals.'
+  const method = hasChoice(attribute) ? SHARES : 'Mean ratings with 95% logit intervals.'
   return { id, title: label, sentence, n: answered, method, figure: answered === 0 ? null : figure }
 }
 
@@ -61,14 +61,14 @@ const SHARES = 'Shares with Wilson 95% intervals; leader tested with exact tests
 function toShares(choices: ChoiceCount[]): FindingFigure {
   const of = addUp(choices)
   const rows = choices.map(({ name, choices: count, share }) => {
-    return { label: name, value: share, interval: wilsonInterval(count, of) }
+    return { label: name, value: share, interval: wilsonInterval(count, of), n: of }
   })
   return { scale: null, rows }
 }
 
 function toRatings(variants: AttributeFigures['variants']): FindingFigure {
-  const rows = variants.flatMap(({ name, mean, distribution }) =>
-    mean === null ? [] : [{ label: name, value: mean, interval: ratingInterval(distribution) }],
+  const rows = variants.flatMap(({ name, mean, ratings, distribution }) =>
+    mean === null ? [] : [{ label: name, value: mean, interval: ratingInterval(distribution), n: ratings }],
   )
   return { scale: { low: 1, high: RATINGS.length, unit: `of ${RATINGS.length}`, digits: 1 }, rows }
 }

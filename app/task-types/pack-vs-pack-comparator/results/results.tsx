@@ -21,7 +21,7 @@ const VIEWS = {
 const NOTES: Record<ResultView, string> = {
   overview: 'The leader for each attribute, how certain it is, and what is linked to the final choice.',
   'by-attribute':
-    'Choices with Wilson 95% intervals, mean ratings with Student’s t intervals, and tests between the packages.',
+    'Choices with Wilson 95% intervals, mean ratings with logit intervals, and tests between the packages.',
   'by-variant': 'The same figures, package by package.',
   quotes: 'Reasons for each choice, in the respondents’ own words.',
 }

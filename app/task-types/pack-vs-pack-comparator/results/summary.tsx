@@ -2,13 +2,14 @@ import { FigureTable } from '~/ui/lists/table'
 import { InlineStyle } from '~/ui/page/document'
 import { StoredImage } from '~/ui/stored-image'
 import { wilsonInterval } from '../../figures/statistics'
+import { baseText } from '../../results/report'
 import { percent } from '../../text-format'
 import type { SummaryProps } from '../../views'
 import { asksWhy, type ComparatorConfig, variantImage } from '../config'
 import { ratingInterval } from '../figures/ratings'
 import type { VariantFigures } from '../figures/tally'
 import { countAnswered } from '../figures/verdict'
-import type { ComparatorView } from '../figures/view'
+import { type ComparatorView, isSameBase } from '../figures/view'
 import { headline } from './headline'
 import css from './summary.css?inline'
 import { buyersText, driversSentence, rangeText, ratingRange, shortVerdict, verdictSentence } from './verdict-words'
@@ -18,6 +19,7 @@ type Props = SummaryProps<ComparatorConfig, ComparatorView>
 /** A comparison's results on one page: the finding, the packs, who leads on what, and what would be bought and why. */
 export function ComparatorSummary({ title, config, results, images }: Props) {
   const toName = (id: string) => config.variants.find((variant) => variant.id === id)?.name ?? id
+  const bought = results.finalBuy.reduce((sum, { choices }) => sum + choices, 0)
   const hasPictures = config.variants.some((variant) => variantImage(variant) !== null)
   return (
     <article className="summary-page">
@@ -61,7 +63,10 @@ export function ComparatorSummary({ title, config, results, images }: Props) {
       {config.followUpWhy.finalBuyIntent && (
         <>
           <h2>Which package would they buy?</h2>
-          <p>{verdictSentence(results.final, toName)}</p>
+          <p>
+            {verdictSentence(results.final, toName)}
+            {bought !== results.respondents && ` ${baseText(bought)}.`}
+          </p>
           <Drivers results={results} nameFor={toName} />
         </>
       )}
@@ -87,13 +92,15 @@ type PartProps = { results: ComparatorView; nameFor: (id: string) => string }
 
 function Leads({ results, nameFor }: PartProps) {
   const { verdicts } = results
+  const hasBases = !isSameBase(results)
   return (
     <>
       <FigureTable
         label="Leader by attribute"
         heads={['Attribute', 'Leader', 'How sure', ...results.finalBuy.map(({ name }) => name)]}
+        figures={hasBases ? ['n'] : []}
       >
-        {results.attributes.map(({ id, label, type, variants }, index) => {
+        {results.attributes.map(({ id, label, type, answered, variants }, index) => {
           const verdict = verdicts[index] ?? { kind: 'none' }
           const chose = variants.reduce((sum, { choices }) => sum + choices, 0)
           return (
@@ -108,12 +115,13 @@ function Leads({ results, nameFor }: PartProps) {
                   {[type !== 'likert' && shareText(variant, chose), meanText(variant)].filter(Boolean).join(' · ')}
                 </td>
               ))}
+              {hasBases && <td className="numeric">{answered.toLocaleString('en-US')}</td>}
             </tr>
           )
         })}
       </FigureTable>
       <p className="print:text-[9pt]/[12pt] note">
-        Share of choices, in brackets its 95% interval · mean rating of 5, in brackets its 95% interval by Student’s t.
+        Share of choices, in brackets its 95% interval · mean rating of 5, in brackets its 95% logit interval.
       </p>
     </>
   )

@@ -45,7 +45,9 @@ export const choiceAnalysis: Required<
       const topTwo = areKnown ? findTopTwo(rising.map(({ place }) => counts[place] ?? 0)) : null
       return topTwo && { ...topTwo, options: options.filter((_, place) => highest.some((top) => top.place === place)) }
     }
-    const scored = numberTally()
+    // The sums of several scores have ends that nobody comes near.
+    const ends = scores && !isSeveral ? { low: Math.min(...scores), high: Math.max(...scores) } : null
+    const scored = numberTally(ends)
     const texts: QuestionResult['texts'] = []
     return {
       add(answer, consumer, shown) {
@@ -143,7 +145,14 @@ export function choiceFinding(
   const rows = places.flatMap((place) => {
     const option = options[place]
     return option
-      ? [{ label: option.option, value: option.share, interval: wilsonInterval(option.count, option.shown) }]
+      ? [
+          {
+            label: option.option,
+            value: option.share,
+            interval: wilsonInterval(option.count, option.shown),
+            n: option.shown,
+          },
+        ]
       : []
   })
   return {

@@ -1,6 +1,7 @@
 import { BarChart } from '~/ui/charts/bar-chart'
 import { wilsonInterval } from '../../../figures/statistics'
 import { shareText } from '../../../text-format'
+import { getQuestionTypeDefinition } from '../definitions'
 import { meanText } from '../numbers/figures'
 import type { OptionCount, QuestionResult } from '../result'
 import { Texts } from '../texts/results'
@@ -9,6 +10,8 @@ import type { ChoiceFigures } from './analysis'
 /** Shown if some respondents did not see every option. */
 const SHOWN_NOTE =
   'Each share is of those who were shown the answer. Answers are compared among people who were shown both.'
+
+const INTERVALS = { one: 'logit interval', several: 'interval by Student’s t' }
 
 export function optionBar({ option, count, shown, share }: OptionCount) {
   return { label: option, count, of: shown, share, interval: wilsonInterval(count, shown) }
@@ -29,7 +32,8 @@ export function Choices({ question, ranked }: { question: QuestionResult<ChoiceF
       {options.some(({ shown }) => shown < question.answered) && <p className="note mt-3">{SHOWN_NOTE}</p>}
       {score && (
         <p className="mt-4">
-          The mean score is {meanText(score, { digits: 2 })}, with its 95% interval by Student’s t.
+          The mean score is {meanText(score, { digits: 2 })}, with its 95%{' '}
+          {INTERVALS[getQuestionTypeDefinition(question.type).selection ?? 'one']}.
           {topTwo && ` One of the two highest was chosen by ${shareText(topTwo.share, topTwo.interval)}.`}
         </p>
       )}

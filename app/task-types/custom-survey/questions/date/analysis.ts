@@ -60,6 +60,7 @@ export const date: QuestionTypeAnalysis<DateSettings, DateFigures> = {
           label,
           value: count / answered,
           interval: wilsonInterval(count, answered),
+          n: answered,
         })),
       },
     }

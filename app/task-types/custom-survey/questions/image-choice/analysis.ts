@@ -14,7 +14,7 @@ export const imageChoice: QuestionTypeAnalysis<ImageChoiceSettings, ImageFigures
     const { several = false, images = [] } = question.settings ?? {}
     return { ...tally, figures: (firsts) => ({ ...figures(firsts), figures: { several, images } }) }
   },
-  csvCell: (answer, question) => choiceAnalysis.csvCell(answer, plain(question)),
+  csvCell: (answer, question, shown) => choiceAnalysis.csvCell(answer, plain(question), shown),
   variables(question, name) {
     const { id, title, options, settings } = question
     if (settings?.several) return chosenVariables(question, name)

@@ -98,7 +98,7 @@ export const matrix: QuestionTypeAnalysis<MatrixSettings, MatrixFigures> = {
     if (!figures || answered === 0) return { sentence: null, method: '', figure: null }
     if (!figures.means) {
       const rows = shareRows(figures).flatMap(({ label, count, of }) =>
-        of === 0 ? [] : [{ label, value: count / of, interval: wilsonInterval(count, of) }],
+        of === 0 ? [] : [{ label, value: count / of, interval: wilsonInterval(count, of), n: of }],
       )
       const method =
         'Shares of those who answered the row, with Wilson 95% intervals; leading answer tested with exact tests, Holm-adjusted across all questions.'
@@ -111,11 +111,11 @@ export const matrix: QuestionTypeAnalysis<MatrixSettings, MatrixFigures> = {
     return {
       sentence,
       method:
-        'Mean scores with 95% intervals by Student’s t; leading row tested with paired t tests, Holm-adjusted across all questions.',
+        'Mean scores with 95% logit intervals; leading row tested with paired t tests, Holm-adjusted across all questions.',
       figure: {
         scale: { ...scale, unit: '', name: 'Mean score' },
         rows: rows.flatMap(({ row, moments, interval }) =>
-          moments ? [{ label: row, value: moments.mean, interval }] : [],
+          moments ? [{ label: row, value: moments.mean, interval, n: moments.n }] : [],
         ),
       },
     }
@@ -126,7 +126,13 @@ export const matrix: QuestionTypeAnalysis<MatrixSettings, MatrixFigures> = {
       const scale = { low: means.low, high: means.high, unit: '', digits: means.digits, name: 'Mean score' }
       // In the same order for each group.
       const rows = means.rows.toSorted((a, b) => (a.row < b.row ? -1 : 1))
-      return { id, title, kind: 'mean', scale, rows: rows.map(({ row, values }) => ({ label: row, values })) }
+      return {
+        id,
+        title,
+        kind: 'mean',
+        scale,
+        rows: rows.map(({ row, values, interval }) => ({ label: row, values, interval })),
+      }
     }
     return { id, title, kind: 'share', rows: figures ? shareRows(figures) : [] }
   },

@@ -1,14 +1,14 @@
 import { isRecord, own } from '~/lib/records'
 import { ALPHA } from '../../../figures/choice-tests'
 import type { Interval } from '../../../figures/statistics'
-import { type Moments, meanInterval } from '../../../figures/student-t'
+import { type Moments, scaleInterval } from '../../../figures/student-t'
 import { type ValueCount, valueCounts } from '../../../figures/value-counts'
 import { firstP, momentsIn } from '../numbers/paired-tests'
 import type { Answer } from '../question'
 import { chosenIn, type MatrixSettings } from './definition'
 
 /**
- * Mean scores of the rows, the highest first, each with its 95% interval by Student's t, on a scale from `low` to `high`.
+ * Mean scores of the rows, the highest first, each with its 95% logit interval, on a scale from `low` to `high`.
  * `values`: how often each score was given. `isClear`: whether the first is ahead of every other by more
  * than chance, corrected for all questions of the survey.
  */
@@ -41,7 +41,7 @@ export function scoreTally(options: readonly string[], settings: MatrixSettings 
         rows: byMean(tallies).map(({ row, values, moments }) => ({
           row,
           moments,
-          interval: moments && meanInterval(moments),
+          interval: moments && scaleInterval(moments, { low, high }),
           values: valueCounts(values),
         })),
         isClear: (p ?? 1) < ALPHA,

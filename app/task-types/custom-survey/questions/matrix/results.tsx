@@ -10,7 +10,7 @@ import { canStack, StackedRows } from './stacked-rows'
 export const matrix: QuestionTypeResults<MatrixFigures> = {
   Body: Rows,
   methodNote:
-    'Figures are of those who answered the row: shares with Wilson 95% intervals, mean scores with those of Student’s t.',
+    'Figures are of those who answered the row: shares with Wilson 95% intervals, mean scores with 95% logit intervals.',
 }
 
 /** The mean scores of the rows, or the shares of the answers in each, and behind that how often each was chosen. */

@@ -1,5 +1,5 @@
 import { wilsonInterval } from '../../../figures/statistics'
-import { numberCell, numberTally, numberVariables, scaleSampler } from '../numbers/figures'
+import { numberCell, numberVariables, scaleSampler, scaleTally } from '../numbers/figures'
 import { groupingByRange } from '../numbers/groupings'
 import type { QuestionTypeAnalysis } from '../question-type'
 import { NPS_SCALE, type NpsSettings } from './definition'
@@ -13,7 +13,7 @@ export type NpsFigures = { score: NetPromoterScore | null; values: { value: numb
 export const nps: QuestionTypeAnalysis<NpsSettings, NpsFigures> = {
   headlineRank: 1,
   tally() {
-    const { take: add, figures } = numberTally(NPS_SCALE)
+    const { take: add, figures } = scaleTally(NPS_SCALE)
     return {
       add,
       figures() {
@@ -38,6 +38,7 @@ export const nps: QuestionTypeAnalysis<NpsSettings, NpsFigures> = {
           label,
           value: share,
           interval: wilsonInterval(count, answered),
+          n: answered,
         })),
       },
     }

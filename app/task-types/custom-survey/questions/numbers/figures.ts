@@ -1,7 +1,7 @@
 import { decimalsToSeparate } from '~/lib/number-format'
 import { own } from '~/lib/records'
 import { type Interval, wilsonInterval } from '../../../figures/statistics'
-import { type Moments, meanInterval, momentsFromCounts } from '../../../figures/student-t'
+import { type Moments, meanInterval, momentsFromCounts, scaleInterval } from '../../../figures/student-t'
 import type { Variable } from '../../../results/variables'
 import type { Answer, Question, SurveyAnswers } from '../question'
 import type { QuestionResult } from '../result'
@@ -10,7 +10,7 @@ import { numberText } from './parse-number'
 /** `values` in rising order, with how often each was given. */
 export type NumberFigures = {
   moments: Moments | null
-  /** Student's t interval of the mean, 95%. */
+  /** Of the mean, 95%: the logit interval of a scale, else Student's t. */
   interval: Interval | null
   median: number | null
   values: { value: number; count: number; share: number }[]
@@ -31,10 +31,17 @@ export function findTopTwo(counts: readonly number[]): TopTwo | null {
   return { count, share: count / given, interval: wilsonInterval(count, given) }
 }
 
-/** Counts the numbers among answers. `scale`: counts all its points, also unused ones. */
-export function numberTally(scale?: { low: number; high: number }) {
-  const counts = new Map<number, number>()
-  if (scale) for (let point = scale.low; point <= scale.high; point += 1) counts.set(point, 0)
+/** Counts the numbers among answers to a scale, and all its points, also unused ones. */
+export function scaleTally(scale: Interval) {
+  return numberTally(
+    scale,
+    Array.from({ length: scale.high - scale.low + 1 }, (_, index) => scale.low + index),
+  )
+}
+
+/** Counts the numbers among answers. `scale`: between which ends they lie; `points`: counted also where unused. */
+export function numberTally(scale: Interval | null = null, points: readonly number[] = []) {
+  const counts = new Map(points.map((point) => [point, 0]))
   let given = 0
   return {
     take(answer: unknown): void {
@@ -50,7 +57,7 @@ export function numberTally(scale?: { low: number; high: number }) {
       )
       return {
         moments,
-        interval: moments && meanInterval(moments),
+        interval: moments && (scale ? scaleInterval(moments, scale) : meanInterval(moments)),
         median: findMedian(sorted, given),
         values: sorted.map(([value, count]) => ({
           value,
@@ -78,21 +85,12 @@ export function valueAt<Value>(sorted: readonly [value: Value, count: number][],
   return found?.[0]
 }
 
-/**
- * '4.2 (3.9–4.5)'; with 'to' if an end is negative, and with more digits if both ends would look alike. The interval is
- * cut to the scale.
- */
+/** '4.2 (3.9–4.5)'; with 'to' if an end is negative, and with more digits if both ends would look alike. */
 export function meanText(
   { moments, interval }: Pick<NumberFigures, 'moments' | 'interval'>,
-  {
-    low = -Infinity,
-    high = Infinity,
-    digits,
-    least = digits,
-  }: { low?: number; high?: number; digits: number; least?: number },
+  { digits, least = digits }: { digits: number; least?: number },
 ): string {
-  const cut = interval && { low: Math.max(low, interval.low), high: Math.min(high, interval.high) }
-  return `${roundedText(moments?.mean ?? 0, digits, least)}${inBrackets(cut, digits, least)}`
+  return `${roundedText(moments?.mean ?? 0, digits, least)}${inBrackets(interval, digits, least)}`
 }
 
 /** ' (3.9–4.5)', or nothing. */
@@ -115,6 +113,7 @@ export function valueRows({ values }: NumberFigures, answered: number) {
     label: numberText(value),
     value: share,
     interval: wilsonInterval(count, answered),
+    n: answered,
   }))
 }
 
@@ -144,7 +143,7 @@ export function scaleSampler({ low, high }: { low: number; high: number }, rando
   }
 }
 
-/** The mean of a group, with Student's t interval if it is valid, for comparisons. */
+/** The mean of a group, with its interval if it is valid, for comparisons. */
 export function meanOfGroup(
   { id, title, figures }: QuestionResult<NumberFigures>,
   scale: { low: number; high: number; unit: string; digits: number; name?: string },
@@ -155,6 +154,8 @@ export function meanOfGroup(
     title,
     kind: 'mean' as const,
     scale,
-    rows: [{ label: title, values: figures?.values ?? [], ...(!isIntervalGiven && { interval: null }) }],
+    rows: [
+      { label: title, values: figures?.values ?? [], interval: isIntervalGiven ? (figures?.interval ?? null) : null },
+    ],
   }
 }

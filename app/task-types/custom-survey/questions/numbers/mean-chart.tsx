@@ -17,8 +17,6 @@ type MeanChartProps = {
 export function MeanChart({ caption, heads, scale, rows }: MeanChartProps) {
   const { low, high, digits } = scale
   const at = (value: number) => (value - low) / (high - low || 1)
-  // Student's t knows no ends of a scale.
-  const cut = (interval: Interval) => ({ low: Math.max(low, interval.low), high: Math.min(high, interval.high) })
   // All with as many digits, so that they stand below each other.
   const format = new Intl.NumberFormat('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits })
   const text = (value: number) => format.format(value).replace('-', '−')
@@ -44,29 +42,26 @@ export function MeanChart({ caption, heads, scale, rows }: MeanChartProps) {
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ label, moments, interval }) => {
-            const ends = interval && cut(interval)
-            return (
-              <tr key={label}>
-                <th scope="row" className="w-full" dir="auto">
-                  {label}
-                  {moments && (
-                    <IntervalDrawing
-                      value={at(moments.mean)}
-                      interval={ends && { low: at(ends.low), high: at(ends.high) }}
-                    />
-                  )}
-                </th>
-                <td className="numeric align-top">{(moments?.n ?? 0).toLocaleString('en-US')}</td>
-                <td className="numeric align-top">
-                  {moments ? text(moments.mean) : '–'}
-                  <span className="block text-1/4 text-ink-2">
-                    {interval ? scaleRange(interval.low, interval.high, scale) : '–'}
-                  </span>
-                </td>
-              </tr>
-            )
-          })}
+          {rows.map(({ label, moments, interval }) => (
+            <tr key={label}>
+              <th scope="row" className="w-full" dir="auto">
+                {label}
+                {moments && (
+                  <IntervalDrawing
+                    value={at(moments.mean)}
+                    interval={interval && { low: at(interval.low), high: at(interval.high) }}
+                  />
+                )}
+              </th>
+              <td className="numeric align-top">{(moments?.n ?? 0).toLocaleString('en-US')}</td>
+              <td className="numeric align-top">
+                {moments ? text(moments.mean) : '–'}
+                <span className="block text-1/4 text-ink-2">
+                  {interval ? scaleRange(interval.low, interval.high, scale) : '–'}
+                </span>
+              </td>
+            </tr>
+          ))}
         </tbody>
       </table>
     </div>

@@ -54,6 +54,7 @@ export function numberFindings({ figures, answered }: QuestionResult<TypedFigure
         label,
         value: count / answered,
         interval: wilsonInterval(count, answered),
+        n: answered,
       })),
     },
   }

@@ -1,4 +1,5 @@
 import { own } from '~/lib/records'
+import { NOT_RANKED, NOT_SHOWN } from '../../../results/variables'
 import { groupingBy, optionWeights, weightedPick } from '../choices/analysis'
 import { optionsIn } from '../choices/selection'
 import { bestMeanSentence } from '../numbers/best-mean'
@@ -18,9 +19,16 @@ export const ranking: QuestionTypeAnalysis<RankingSettings, RankingFigures> = {
     }
   },
   csvColumns: ({ title, options }) => options.map((option) => `${title}: ${option}`),
-  csvCell: (answer, { options }) => options.map((option) => placeIn(answer, option)),
-  variables: ({ id, title, options }, name) =>
-    options.map((option, index) => ({
+  csvCell: (answer, { options }, shown) =>
+    options.map((option) => {
+      const isShown = shown?.includes(option) ?? true
+      return placeIn(answer, option) ?? (isShown ? NOT_RANKED : NOT_SHOWN)
+    }),
+  variables: (question, name) => {
+    const { id, title, options } = question
+    // Where all are ranked, none is left out.
+    const isPartial = rankCount(question) < options.length
+    return options.map((option, index) => ({
       name: `${name}_${index + 1}`,
       label: `${title}: ${option}`,
       measure: 'ordinal',
@@ -28,7 +36,11 @@ export const ranking: QuestionTypeAnalysis<RankingSettings, RankingFigures> = {
       codes: [],
       option,
       readValue: (answers) => placeIn(own(answers, id), option),
-    })),
+      ...(isPartial && {
+        otherReason: { reason: NOT_RANKED, applies: (answers) => orderIn(own(answers, id)).length > 0 },
+      }),
+    }))
+  },
   createSampler(question, random) {
     const weights = optionWeights(question, random)
     const weightOf = new Map(question.options.map((option, index) => [option, weights[index] ?? 0]))
@@ -54,13 +66,14 @@ export const ranking: QuestionTypeAnalysis<RankingSettings, RankingFigures> = {
     return {
       sentence: bestMeanSentence(rows, { best: 'best', mean: 'mean rank', isClear: figures.isClear, scale }),
       method:
-        'Mean ranks with 95% intervals by Student’s t; leader tested with paired t tests, Holm-adjusted across all questions.',
+        'Mean ranks with 95% logit intervals; leader tested with paired t tests, Holm-adjusted across all questions.',
       figure: {
         scale,
         rows: figures.options.map(({ option, moments, interval }) => ({
           label: option,
           value: moments?.mean ?? 0,
           interval,
+          n: moments?.n ?? 0,
         })),
       },
     }
@@ -70,7 +83,7 @@ export const ranking: QuestionTypeAnalysis<RankingSettings, RankingFigures> = {
     // In the same order for each group.
     const rows = options
       .toSorted((a, b) => (a.option < b.option ? -1 : 1))
-      .map(({ option, values }) => ({ label: option, values }))
+      .map(({ option, values, interval }) => ({ label: option, values, interval }))
     return {
       id,
       title,

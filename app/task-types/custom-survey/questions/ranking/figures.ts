@@ -1,12 +1,12 @@
 import { ALPHA } from '../../../figures/choice-tests'
 import { type Interval, wilsonInterval } from '../../../figures/statistics'
-import { type Moments, meanInterval } from '../../../figures/student-t'
+import { type Moments, scaleInterval } from '../../../figures/student-t'
 import { type ValueCount, valueCounts } from '../../../figures/value-counts'
 import { firstP, momentsIn } from '../numbers/paired-tests'
 
 type RankedOption = {
   option: string
-  /** Moments of its ranks among respondents who were shown it; the interval is Student's t, 95%. */
+  /** Moments of its ranks among respondents who were shown it; the interval is the logit one, 95%. */
   moments: Moments | null
   interval: Interval | null
   /** How often it was given each rank. */
@@ -29,6 +29,9 @@ export type RankingFigures = { places: number; options: RankedOption[]; isClear:
  * remaining ranks; options that a respondent was not shown have no rank.
  */
 export function rankingTally(options: readonly string[], places: number) {
+  // The rank that options share which are not ranked is the last there can be.
+  const last = places < options.length ? sharedRank(places, options.length) : options.length
+  const ends = { low: 1, high: last }
   const tallies = options.map((option): OptionRanks => ({ option, ranks: [], first: 0, shown: 0 }))
   return {
     /** `shown`: the options that the respondent could rank; null for all. */
@@ -45,7 +48,7 @@ export function rankingTally(options: readonly string[], places: number) {
     /** `p`: that of the first place, corrected. */
     figures: (p: number | null | undefined): RankingFigures => ({
       places,
-      options: byMean(tallies).map(rankedOption),
+      options: byMean(tallies).map((tally) => rankedOption(tally, ends)),
       isClear: (p ?? 1) < ALPHA,
     }),
   }
@@ -61,17 +64,14 @@ function byMean(tallies: readonly OptionRanks[]) {
     .sort((a, b) => (a.moments?.mean ?? Infinity) - (b.moments?.mean ?? Infinity))
 }
 
-function rankedOption({
-  option,
-  ranks,
-  first,
-  shown,
-  moments,
-}: OptionRanks & Pick<RankedOption, 'moments'>): RankedOption {
+function rankedOption(
+  { option, ranks, first, shown, moments }: OptionRanks & Pick<RankedOption, 'moments'>,
+  ends: Interval,
+): RankedOption {
   return {
     option,
     moments,
-    interval: moments && meanInterval(moments),
+    interval: moments && scaleInterval(moments, ends),
     values: valueCounts(ranks),
     first,
     shown,
@@ -80,8 +80,12 @@ function rankedOption({
   }
 }
 
-/** Example: if one of three options is ranked, the others have rank 2.5 each. */
 function rankIn(order: readonly string[], option: string, of: number): number {
   const place = order.indexOf(option)
-  return place === -1 ? (order.length + 1 + of) / 2 : place + 1
+  return place === -1 ? sharedRank(order.length, of) : place + 1
+}
+
+/** Example: if one of three options is ranked, the others have rank 2.5 each. */
+function sharedRank(ranked: number, of: number): number {
+  return (ranked + 1 + of) / 2
 }

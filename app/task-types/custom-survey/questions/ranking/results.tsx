@@ -6,7 +6,7 @@ import type { RankingFigures } from './figures'
 
 export const ranking: QuestionTypeResults<RankingFigures> = {
   Body: Ranks,
-  methodNote: 'Mean ranks have 95% intervals by Student’s t, shares of first places Wilson 95% intervals.',
+  methodNote: 'Mean ranks have 95% logit intervals, shares of first places Wilson 95% intervals.',
 }
 
 /** The options by their mean rank, and behind that how often each was ranked first. */

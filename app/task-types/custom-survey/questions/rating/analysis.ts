@@ -5,9 +5,9 @@ import {
   meanText,
   type NumberFigures,
   numberCell,
-  numberTally,
   numberVariables,
   scaleSampler,
+  scaleTally,
   valueRows,
 } from '../numbers/figures'
 import { groupingByRange, splitScale } from '../numbers/groupings'
@@ -18,7 +18,7 @@ import { type RatingSettings, ratingScale } from './definition'
 export const rating: QuestionTypeAnalysis<RatingSettings, NumberFigures> = {
   headlineRank: 2,
   tally(question) {
-    const { take: add, figures } = numberTally(rated(question))
+    const { take: add, figures } = scaleTally(rated(question))
     return {
       add,
       figures() {
@@ -43,12 +43,12 @@ export const rating: QuestionTypeAnalysis<RatingSettings, NumberFigures> = {
   },
   finding({ figures, answered }) {
     if (!figures?.moments) return { sentence: null, method: '', figure: null }
-    const [low, high] = findEnds(figures)
+    const [, high] = findEnds(figures)
     const { topTwo } = figures
     const top = topTwo ? `; ${shareText(topTwo.share, topTwo.interval)} gave ${high - 1} or ${high}` : ''
     return {
-      sentence: `The mean rating is ${meanText(figures, { low, high, digits: 1 })}, of ${high}${top}.`,
-      method: 'Mean with its 95% interval by Student’s t; shares with Wilson 95% intervals.',
+      sentence: `The mean rating is ${meanText(figures, { digits: 1 })}, of ${high}${top}.`,
+      method: 'Mean with its 95% logit interval; shares with Wilson 95% intervals.',
       figure: { scale: null, rows: valueRows(figures, answered) },
     }
   },

@@ -4,5 +4,5 @@ import type { QuestionTypeResults } from '../question-type'
 
 export const rating: QuestionTypeResults<NumberFigures> = {
   Body: Points,
-  methodNote: 'The mean has a 95% interval by Student’s t; shares are of these people, with Wilson 95% intervals.',
+  methodNote: 'The mean has a 95% logit interval; shares are of these people, with Wilson 95% intervals.',
 }

@@ -1,5 +1,7 @@
+import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import type { Submission } from '../results/analysis'
+import { reportFindings } from '../results/report'
 import { comparatorAnalysis } from './analysis.server'
 import type { ComparatorAnswers } from './answers'
 import { exampleComparison } from './comparison-for-tests'
@@ -8,6 +10,8 @@ import { findDrivers } from './figures/drivers'
 import type { ComparatorResults } from './figures/tally'
 import { comparatorDigest, comparatorView } from './figures/view'
 import { comparatorAdditions } from './report'
+import { comparatorFinding } from './results/finding'
+import { ComparatorSummary } from './results/summary'
 
 const config = exampleComparison(2, { clarity: 'both', eco: 'forced_choice' })
 
@@ -285,5 +289,37 @@ describe('what the results show', () => {
       text: 'Plain.',
       person: 'Ada No 1',
     })
+  })
+})
+
+describe('a comparison that not everybody has answered in full', () => {
+  // The fourth has neither chosen nor rated for clarity, and the third has rated one of two packs.
+  const given = [
+    ...submissions.slice(0, 2),
+    submission(3, { clarity_forced_choice: 'b', clarity_likert_a: 4, eco_forced_choice: 'a' }),
+    submission(4, { eco_forced_choice: 'b' }),
+  ]
+  const counted = comparatorDigest(config, given, analyse(given))
+  const results = comparatorView(counted, new URLSearchParams())
+
+  it('says in a report how many are behind each row', () => {
+    const { parts } = comparatorFinding(config, results)
+    const reported = reportFindings(parts, comparatorAdditions(counted))
+    const clarity = reported.find(({ key }) => key === 'clarity')
+    expect(clarity?.table?.heads.slice(-4)).toEqual(['Chosen', 'Mean of 5', '95%', 'n rated'])
+    expect(clarity?.table?.rows.map((row) => row.at(-1))).toEqual(['3', '2'])
+    const shelf = reported.find(({ key }) => key === 'shelf')
+    expect(shelf?.table?.heads).not.toContain('n')
+    expect(shelf?.method).toMatch(/^n = 2\. /)
+  })
+
+  it('says on its summary how many have answered each attribute', () => {
+    const summary = (shown: typeof results) =>
+      renderToStaticMarkup(<ComparatorSummary title="Tea" config={config} results={shown} images={{}} />)
+    expect(summary(results).match(/<td class="numeric">\d+<\/td>/g)).toEqual(
+      ['3', '4', '2'].map((n) => `<td class="numeric">${n}</td>`),
+    )
+    const whole = comparatorView(comparatorDigest(config, submissions, analyse()), new URLSearchParams())
+    expect(summary(whole)).not.toContain('<td class="numeric">')
   })
 })

@@ -8,6 +8,7 @@ import {
   NOT_A_CSV_FILE,
   readCsvAddresses,
   TOO_MANY_ROWS,
+  TOO_MANY_TAGS,
 } from './csv-addresses'
 import { likelyChoice } from './csv-columns'
 
@@ -194,6 +195,13 @@ test('a spreadsheet that was renamed, and a quote that never closes, are refused
   expect(await read('email,name\na@x.com,A\n,,\n\t \nb@x.com,"B')).toEqual(open(5))
   expect(await read('email,note\r\na@x.com,"1\r\n2\r\n3"\r\nb@x.com,"B')).toEqual(open(5))
   expect(await read('sep=;\r\nemail;name\r\na@x.com;"A\r\nB"\r\n\r\nb@x.com;"B\r\nc@x.com;C\r\n')).toEqual(open(6))
+})
+
+test('50,000 tags are taken and one more is refused', async () => {
+  const rows = Array.from({ length: MOST_ROWS }, (_, index) => `p${index}@x.com,a;b;c;d;e`)
+  expect(await emails(`email,tags\n${rows.join('\n')}\n`)).toHaveLength(MOST_ROWS)
+  rows[0] += ';f'
+  expect(await read(`email,tags\n${rows.join('\n')}\n`)).toEqual({ refused: [TOO_MANY_TAGS] })
 })
 
 test('10,000 rows are taken and one more is refused', async () => {

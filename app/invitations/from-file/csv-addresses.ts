@@ -22,6 +22,8 @@ export const IS_SPREADSHEET =
 export const NO_EMAIL_COLUMN = "The CSV file needs an 'email' column."
 export const MOST_ROWS = 10_000
 export const TOO_MANY_ROWS = 'Please use at most 10,000 rows in a file.'
+const MOST_TAGS = 50_000
+export const TOO_MANY_TAGS = 'Please use at most 50,000 tags in a file, counted in each row.'
 
 export type CsvFile = {
   file: Uint8Array
@@ -64,12 +66,16 @@ export async function readCsvAddresses({
   if (records.length > MOST_ROWS) return { refused: [TOO_MANY_ROWS] }
   const entries: Entries = new Map()
   let rowsWithoutAddress = 0
+  let tags = 0
   const breathe = createYielder()
   for (const record of records) {
     await breathe()
     const text = toAddress(record, columns)
     if (text === '') rowsWithoutAddress += 1
-    addEntries(entries, [{ text, facts: toFacts(record, columns) }])
+    const facts = toFacts(record, columns)
+    tags += facts?.tags?.length ?? 0
+    if (tags > MOST_TAGS) return { refused: [TOO_MANY_TAGS] }
+    addEntries(entries, [{ text, facts }])
   }
   return { entries: [...entries.values()], rowsWithoutAddress }
 }

@@ -35,7 +35,7 @@ export function CsvInviteForm({ start, typed, lastResult, ...choices }: CsvInvit
         type="file"
         accept=".csv,.tsv,text/csv,text/tab-separated-values"
         className="file:mr-3 file:min-h-11 file:rounded-sm file:border file:border-solid file:border-edge file:px-4"
-        hint="The first line names the columns; one of them is “email”. Names and tags are read as well. At most 10,000 rows and 5 MB."
+        hint="The first line names the columns; one of them is “email”. Names and tags are read as well. At most 10,000 rows, 50,000 tags and 5 MB."
         errors={form.allErrors.csvFile}
       />
       {answer?.seen && answer.seen.length > 0 && <ColumnFields fields={fields} seen={answer.seen} />}

@@ -190,7 +190,7 @@ async function* takingSteps(
 /** Of a respondent of a MaxDiff. */
 const MOST_ROUNDS = 15
 const ROWS = 10_000
-const TAGS = 20
+const TAGS = 5
 
 /** What a brand sends at once at most, and its pages then. */
 function brandSteps(brand: Brand): Step[] {

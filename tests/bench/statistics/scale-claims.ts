@@ -19,9 +19,9 @@ export const SCALE_CLAIMS: Claim[] = [
       (people): Claim => ({
         where: 'Survey, comparison',
         sentence: 'The mean rating is … (low–high), of 5.',
-        test: 'Student’s t interval of the mean, 95%, cut to the scale; none if all ratings are alike',
+        test: 'Logit interval of the mean, 95%; none if all ratings are alike',
         truth: `The true mean lies outside; ${people} people, ${name}`,
-        promise: name.startsWith('four') ? null : 7,
+        promise: 7,
         ...inStudies(STUDIES, (random) => isOutside(meanOf(shares), ratingFigures(shares, people, random)?.interval)),
       }),
     ),

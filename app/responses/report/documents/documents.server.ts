@@ -3,13 +3,13 @@ import { createWorkerPool, isProductionBuild } from '~/lib/work/worker-pool.serv
 import type { DocumentOrder } from './render-document.server'
 
 /*
- * A report file takes half a second or more to lay out and needs large packages and fonts. Each runs in a new thread,
- * so that pages and results do not wait for it and its memory is released.
+ * A report file takes half a second or more to lay out and needs large packages and fonts. They are made in a
+ * thread, so that pages and results do not wait, and it ends soon after the last, which releases its memory.
  */
 
 class DocumentsBusy extends Error {}
 
-const pool = createWorkerPool({ program: 'jobs-thread.js', called: 'thread of report files', idleMs: 0 })
+const pool = createWorkerPool({ program: 'jobs-thread.js', called: 'thread of report files', idleMs: 10_000 })
 
 const making = createFairQueue({
   capacity: 1,

@@ -11,17 +11,17 @@ import type { ProjectCreation, ProjectEdit } from './project-schemas'
 import type { Participant, Project } from './projects'
 
 /** The brand's projects with their participants, newest first. */
-export async function listProjects(brandId: number, wish?: ListQuery): Promise<Project[]> {
+export async function listProjects(brandId: number, listQuery?: ListQuery): Promise<Project[]> {
   const own = eq(projects.brandId, brandId)
   const { createdAt, id, status } = projects
   const query = db
     .select()
     .from(projects)
-    .where(and(own, whereListQuery(wish, { at: createdAt, id, status })))
+    .where(and(own, whereListQuery(listQuery, { at: createdAt, id, status })))
     .orderBy(desc(createdAt), desc(id))
     .$dynamic()
-  const rows = await limitToPage(query, wish)
-  const ofThese = wish
+  const rows = await limitToPage(query, listQuery)
+  const ofThese = listQuery
     ? inArray(
         id,
         rows.map((row) => row.id),

@@ -27,12 +27,12 @@ export const taskClosed = () => conflict('closed', 'This task is closed and take
  * A page of responses to a task of the brand with drafts, newest first; samples only until the first real submission.
  * Null if the task is not the brand's.
  */
-export async function listResponses(brandId: number, taskId: number, wish: ListQuery): Promise<Response[] | null> {
+export async function listResponses(brandId: number, taskId: number, listQuery: ListQuery): Promise<Response[] | null> {
   const task = await findTaskRow(brandId, taskId)
   if (!task) return null
   const { createdAt: at, id, status, submittedAt: day } = taskResponses
-  const counted = and(await whereResponseCounts(db, taskId), whereListQuery(wish, { at, id, status, day }))
-  const rows = await limitToPage(selectResponses(db).where(counted), wish)
+  const counted = and(await whereResponseCounts(db, taskId), whereListQuery(listQuery, { at, id, status, day }))
+  const rows = await limitToPage(selectResponses(db).where(counted), listQuery)
   return rows.map((row) => toApiResponse(task.type, responseRecord(row)))
 }
 

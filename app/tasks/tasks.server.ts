@@ -22,14 +22,18 @@ import { assignmentRecord, selectAssignments, selectTasks, taskRecord } from './
 import { copyTitle, type Task, type TaskCreation, type TaskEdit } from './tasks'
 
 /** The brand's tasks with project and assignments, newest first. */
-export async function listTasks(brandId: number, wish?: ListQuery): Promise<Task[]> {
-  return await listWhere(db, eq(projects.brandId, brandId), wish)
+export async function listTasks(brandId: number, listQuery?: ListQuery): Promise<Task[]> {
+  return await listWhere(db, eq(projects.brandId, brandId), listQuery)
 }
 
 /** Null if the project is not the brand's. */
-export async function listProjectTasks(brandId: number, projectId: number, wish?: ListQuery): Promise<Task[] | null> {
+export async function listProjectTasks(
+  brandId: number,
+  projectId: number,
+  listQuery?: ListQuery,
+): Promise<Task[] | null> {
   if (!(await ownsProject(brandId, projectId))) return null
-  return await listWhere(db, and(eq(projects.brandId, brandId), eq(projects.id, projectId)), wish)
+  return await listWhere(db, and(eq(projects.brandId, brandId), eq(projects.id, projectId)), listQuery)
 }
 
 export async function findTask(brandId: number, taskId: number, reader: Reader = db): Promise<Task | null> {
@@ -183,13 +187,13 @@ function ownTask(brandId: number, taskId: number) {
   return and(eq(projects.brandId, brandId), eq(tasks.id, taskId))
 }
 
-async function listWhere(reader: Reader, condition: ReturnType<typeof and>, wish?: ListQuery): Promise<Task[]> {
+async function listWhere(reader: Reader, condition: ReturnType<typeof and>, listQuery?: ListQuery): Promise<Task[]> {
   const { createdAt, id, status } = tasks
-  const query = selectTasks(reader).where(and(condition, whereListQuery(wish, { at: createdAt, id, status })))
-  const rows = await limitToPage(query, wish)
+  const query = selectTasks(reader).where(and(condition, whereListQuery(listQuery, { at: createdAt, id, status })))
+  const rows = await limitToPage(query, listQuery)
   if (rows.length === 0) return []
   const ofThese =
-    rows.length === 1 || wish
+    rows.length === 1 || listQuery
       ? inArray(
           taskAssignments.taskId,
           rows.map(({ task }) => task.id),

@@ -35,7 +35,7 @@ const UNKNOWN = new Set([405, 501])
 
 type Body = { bytes: number; sha256: string; open(): Readable }
 
-type Wish = {
+type S3Call = {
   method: 'GET' | 'HEAD' | 'PUT' | 'POST' | 'DELETE'
   /** The object; the bucket itself if absent. */
   name?: string
@@ -54,17 +54,17 @@ export type S3Response = { status: number; headers: IncomingHttpHeaders; body: I
  * Sends signed requests. A failure that passes is tried again as long as patience lasts, and then rejects with
  * `FilesUnreachable`; what the bucket refuses for good rejects with its code.
  */
-export function createRequests(settings: S3Settings): (wish: Wish) => Promise<S3Response> {
+export function createRequests(settings: S3Settings): (call: S3Call) => Promise<S3Response> {
   const { protocol } = new URL(settings.endpoint)
   const client = protocol === 'https:' ? https : http
   const agent = new client.Agent({ keepAlive: true, maxSockets: 128 })
 
-  return async function request(wish: Wish): Promise<S3Response> {
-    const body = wish.source === undefined ? NOTHING : await readBody(wish.source)
+  return async function request(call: S3Call): Promise<S3Response> {
+    const body = call.source === undefined ? NOTHING : await readBody(call.source)
     const until = Date.now() + PATIENCE_MS
     for (let pause = FIRST_PAUSE_MS; ; pause *= 2) {
-      const { answer, failure } = await tryOnce(wish, body, until - Date.now())
-      if (answer && !PASSING.has(answer.status)) return await accepted(wish, answer)
+      const { answer, failure } = await tryOnce(call, body, until - Date.now())
+      if (answer && !PASSING.has(answer.status)) return await accepted(call, answer)
       answer?.body.resume()
       if (Date.now() + pause >= until || body.bytes > LARGEST_TRIED_AGAIN)
         throw new FilesUnreachable(`The bucket does not answer: ${answer?.status ?? failure?.message}`, {
@@ -74,8 +74,12 @@ export function createRequests(settings: S3Settings): (wish: Wish) => Promise<S3
     }
   }
 
-  async function tryOnce(wish: Wish, body: Body, patience: number): Promise<{ answer?: S3Response; failure?: Error }> {
-    const { url, headers } = await sign(settings, wish, body)
+  async function tryOnce(
+    call: S3Call,
+    body: Body,
+    patience: number,
+  ): Promise<{ answer?: S3Response; failure?: Error }> {
+    const { url, headers } = await sign(settings, call, body)
     return await new Promise((resolve) => {
       const fail = (failure: Error) => {
         clearTimeout(timer)
@@ -88,7 +92,7 @@ export function createRequests(settings: S3Settings): (wish: Wish) => Promise<S3
         clearTimeout(timer)
         timer = setTimeout(late, ms)
       }
-      const request = client.request(url, { method: wish.method, headers, agent }, (response) => {
+      const request = client.request(url, { method: call.method, headers, agent }, (response) => {
         clearTimeout(timer)
         // The body's reader sees the error; an unread body has no reader.
         response.on('error', () => {})
@@ -102,7 +106,7 @@ export function createRequests(settings: S3Settings): (wish: Wish) => Promise<S3
       // Waits while bytes move, and for the bucket's answer to a large body.
       if (body.bytes > LARGE) bytes.on('data', () => wait(PATIENCE_MS))
       bytes.on('end', () => {
-        if (body.bytes > LARGE || wish.isLong) wait(PATIENCE_AFTER_LARGE_MS)
+        if (body.bytes > LARGE || call.isLong) wait(PATIENCE_AFTER_LARGE_MS)
       })
       bytes.pipe(request)
     })
@@ -120,12 +124,12 @@ async function readBody(source: Source): Promise<Body> {
   return { bytes: size, sha256: checksum, open: () => createReadStream(source.path) }
 }
 
-async function sign({ endpoint, bucket, region, accessKeyId, secretAccessKey }: S3Settings, wish: Wish, body: Body) {
-  const url = new URL(`${endpoint.replace(/\/+$/, '')}/${bucket}${wish.name === undefined ? '' : `/${wish.name}`}`)
-  for (const [name, value] of Object.entries(wish.query ?? {})) url.searchParams.set(name, value)
-  const given = { 'X-Amz-Content-Sha256': body.sha256, ...(wish.range && { Range: wish.range }) }
+async function sign({ endpoint, bucket, region, accessKeyId, secretAccessKey }: S3Settings, call: S3Call, body: Body) {
+  const url = new URL(`${endpoint.replace(/\/+$/, '')}/${bucket}${call.name === undefined ? '' : `/${call.name}`}`)
+  for (const [name, value] of Object.entries(call.query ?? {})) url.searchParams.set(name, value)
+  const given = { 'X-Amz-Content-Sha256': body.sha256, ...(call.range && { Range: call.range }) }
   const signer = new AwsV4Signer({
-    method: wish.method,
+    method: call.method,
     url: url.href,
     headers: given,
     accessKeyId,
@@ -134,13 +138,13 @@ async function sign({ endpoint, bucket, region, accessKeyId, secretAccessKey }: 
     service: 's3',
   })
   const signed = await signer.sign()
-  const hasBody = wish.method === 'PUT' || wish.method === 'POST'
+  const hasBody = call.method === 'PUT' || call.method === 'POST'
   const length = hasBody ? { 'Content-Length': body.bytes } : {}
   return { url: signed.url, headers: { ...Object.fromEntries(signed.headers), ...length } }
 }
 
 /** Throws on a permanent refusal other than 404. */
-async function accepted({ method, name, mayBeUnknown }: Wish, answer: S3Response): Promise<S3Response> {
+async function accepted({ method, name, mayBeUnknown }: S3Call, answer: S3Response): Promise<S3Response> {
   const { status, body } = answer
   if (status < 300) return answer
   if (status === 416 || (status === 404 && method === 'HEAD')) {

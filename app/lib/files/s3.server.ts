@@ -70,8 +70,8 @@ export function openS3(settings: S3Settings): Bucket {
     async finish(name, id, parts) {
       const list = parts.map((etag, at) => `<Part><PartNumber>${at + 1}</PartNumber><ETag>${etag}</ETag></Part>`)
       const source = Buffer.from(`<CompleteMultipartUpload>${list.join('')}</CompleteMultipartUpload>`)
-      const wish = { method: 'POST', name, query: { uploadId: id }, source, isLong: true } as const
-      const { status, said } = await ended(await request(wish))
+      const call = { method: 'POST', name, query: { uploadId: id }, source, isLong: true } as const
+      const { status, said } = await ended(await request(call))
       // It answers with 200 before it knows.
       if (said.includes('<Error>')) throw new FilesUnreachable(`The bucket did not finish: ${readField(said, 'Code')}`)
       return status !== 404
@@ -80,8 +80,8 @@ export function openS3(settings: S3Settings): Bucket {
       await ended(await request({ method: 'DELETE', name, query: { uploadId: id }, mayBeUnknown: true }))
     },
     async listUnfinished() {
-      const wish = { method: 'GET', query: { uploads: '' }, mayBeUnknown: true } as const
-      const { said } = await ended(await request(wish))
+      const call = { method: 'GET', query: { uploads: '' }, mayBeUnknown: true } as const
+      const { said } = await ended(await request(call))
       return listEntries(said, 'Upload').map((entry) => ({
         name: required(entry, 'Key'),
         id: required(entry, 'UploadId'),

@@ -11,14 +11,17 @@ type Columns = {
 }
 
 /** The condition of the requested rows. */
-export function whereListQuery(wish: ListQuery | undefined, { at, id, day = at, status }: Columns): SQL | undefined {
-  if (!wish) return undefined
-  const { after, from, until } = wish
+export function whereListQuery(
+  listQuery: ListQuery | undefined,
+  { at, id, day = at, status }: Columns,
+): SQL | undefined {
+  if (!listQuery) return undefined
+  const { after, from, until } = listQuery
   return and(
     after === null ? undefined : or(lt(at, after.at), and(eq(at, after.at), lt(id, after.id))),
     from === null ? undefined : gte(day, from),
     until === null ? undefined : lt(day, until),
-    wish.status === null || !status ? undefined : eq(status, wish.status),
+    listQuery.status === null || !status ? undefined : eq(status, listQuery.status),
   )
 }
 
@@ -26,6 +29,6 @@ export function whereListQuery(wish: ListQuery | undefined, { at, id, day = at, 
  * Limits the query to a page and one more row, which shows whether another page follows; without a list query, no
  * limit.
  */
-export function limitToPage<T extends { limit(most: number): T }>(query: T, wish: ListQuery | undefined): T {
-  return wish ? query.limit(wish.limit + 1) : query
+export function limitToPage<T extends { limit(most: number): T }>(query: T, listQuery: ListQuery | undefined): T {
+  return listQuery ? query.limit(listQuery.limit + 1) : query
 }

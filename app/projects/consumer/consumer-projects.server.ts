@@ -9,9 +9,9 @@ import { limitToPage, whereListQuery } from '~/lib/lists/list-query-sql.server'
 import type { ConsumerProject } from '../projects'
 
 /** The projects that the consumer takes part in, newest first. */
-export async function listConsumerProjects(consumerId: number, wish?: ListQuery): Promise<ConsumerProject[]> {
-  const narrowed = whereListQuery(wish, { at: projects.createdAt, id: projects.id, status: projects.status })
-  return (await limitToPage(selectProjects(db, consumerId, narrowed), wish)).map(consumerProjectRecord)
+export async function listConsumerProjects(consumerId: number, listQuery?: ListQuery): Promise<ConsumerProject[]> {
+  const narrowed = whereListQuery(listQuery, { at: projects.createdAt, id: projects.id, status: projects.status })
+  return (await limitToPage(selectProjects(db, consumerId, narrowed), listQuery)).map(consumerProjectRecord)
 }
 
 export async function findConsumerProject(consumerId: number, projectId: number): Promise<ConsumerProject | null> {

@@ -12,20 +12,26 @@ export function whereActiveStakeholder(brandId: number) {
 }
 
 /** The brand's consumers, newest first. */
-export async function listConsumers(brandId: number, wish?: ListQuery): Promise<Consumer[]> {
+export async function listConsumers(brandId: number, listQuery?: ListQuery): Promise<Consumer[]> {
   const query = db
     .select(consumerColumns)
     .from(stakeholders)
     .innerJoin(consumers, eq(consumers.id, stakeholders.consumerId))
     .innerJoin(users, eq(users.id, consumers.userId))
-    .where(and(whereActiveStakeholder(brandId), whereListQuery(wish, { at: consumers.createdAt, id: consumers.id })))
+    .where(
+      and(whereActiveStakeholder(brandId), whereListQuery(listQuery, { at: consumers.createdAt, id: consumers.id })),
+    )
     .orderBy(desc(consumers.createdAt), desc(consumers.id))
     .$dynamic()
-  return (await limitToPage(query, wish)).map(consumerRecord)
+  return (await limitToPage(query, listQuery)).map(consumerRecord)
 }
 
 /** The consumers who take part in a project of the brand, newest first. */
-export async function listProjectConsumers(brandId: number, projectId: number, wish?: ListQuery): Promise<Consumer[]> {
+export async function listProjectConsumers(
+  brandId: number,
+  projectId: number,
+  listQuery?: ListQuery,
+): Promise<Consumer[]> {
   const own = and(eq(projects.brandId, brandId), eq(projects.id, projectId))
   const query = db
     .select(consumerColumns)
@@ -33,10 +39,10 @@ export async function listProjectConsumers(brandId: number, projectId: number, w
     .innerJoin(projects, eq(projects.id, projectParticipants.projectId))
     .innerJoin(consumers, eq(consumers.id, projectParticipants.consumerId))
     .innerJoin(users, eq(users.id, consumers.userId))
-    .where(and(own, whereListQuery(wish, { at: consumers.createdAt, id: consumers.id })))
+    .where(and(own, whereListQuery(listQuery, { at: consumers.createdAt, id: consumers.id })))
     .orderBy(desc(consumers.createdAt), desc(consumers.id))
     .$dynamic()
-  return (await limitToPage(query, wish)).map(consumerRecord)
+  return (await limitToPage(query, listQuery)).map(consumerRecord)
 }
 
 /** Makes a consumer the brand's stakeholder; false if they already are. */

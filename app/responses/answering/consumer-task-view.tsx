@@ -197,10 +197,10 @@ function ConsumerAnswers({
   typing,
 }: ConsumerAnswersProps) {
   const type = taskType(task.type)
-  const Taker = getRespondentView(task.type)
+  const RespondentForm = getRespondentView(task.type)
   const config = task.config ?? type.config.empty
-  const taker = (
-    <Taker
+  const respondentForm = (
+    <RespondentForm
       taskId={task.id}
       config={config}
       attempt={attempt}
@@ -212,11 +212,11 @@ function ConsumerAnswers({
     />
   )
   // A type with steps has its own forms.
-  if (!type.form) return taker
+  if (!type.form) return respondentForm
   if (readOnly) {
     return (
       <>
-        {taker}
+        {respondentForm}
         {!notKept && <OfferedTexts page={attempt.taskPath} typing={typing} answers={attempt.answers} />}
       </>
     )
@@ -230,7 +230,7 @@ function ConsumerAnswers({
     return (
       <>
         {saved}
-        {taker}
+        {respondentForm}
       </>
     )
   }
@@ -243,7 +243,7 @@ function ConsumerAnswers({
       {...{ encType, typing, page: attempt.taskPath }}
     >
       {saved}
-      {blank === null ? taker : <RenderedBefore {...blank} />}
+      {blank === null ? respondentForm : <RenderedBefore {...blank} />}
     </DraftForm>
   )
 }

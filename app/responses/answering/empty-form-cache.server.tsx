@@ -28,12 +28,12 @@ export function blankFields({ id, type, config }: ConsumerTask, retention: numbe
   if (!form || typeof config !== 'object' || config === null || form.stepping?.(config)) return null
   const kept = rendered.get(config)
   if (kept && kept.retention === retention) return kept.blank
-  const Taker = getRespondentView(type)
+  const RespondentForm = getRespondentView(type)
   const attempt = { answers: answers.empty, meta: null, rounds: null, ordinal: 0, ...NOWHERE }
   const inline = emptyInline()
   const html = renderToString(
     <InlineContext.Provider value={inline}>
-      <Taker
+      <RespondentForm
         taskId={id}
         config={config}
         attempt={attempt}

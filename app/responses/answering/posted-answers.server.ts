@@ -53,7 +53,10 @@ type Answering = { consumerId: number; taskId: number; fileFields: FileField[] }
 /**
  * Stores the files of a posted form. A rejected file is an error at its question and does not affect the other answers.
  */
-export async function takePosted({ form, files, isCut }: PostedForm, answering: Answering): Promise<PostedAnswers> {
+export async function readPostedAnswers(
+  { form, files, isCut }: PostedForm,
+  answering: Answering,
+): Promise<PostedAnswers> {
   const faults = new Map<string, Set<string>>()
   let obstacle: NotWritten | null = null
   for (const field of answering.fileFields) {

@@ -29,7 +29,7 @@ type PreviewPageProps = {
 /** The task as its consumers see it, to be tried out: a page in a frame. */
 export function PreviewPage({ task, project, taken, minutes, retention, back = null, ...start }: PreviewPageProps) {
   const type = taskType(task.type)
-  const Taker = getRespondentView(task.type)
+  const RespondentForm = getRespondentView(task.type)
   const isComplete = taken?.isComplete ?? false
   const hasFaults = taken !== undefined && Object.keys(taken.errors).length > 0
   const search = taken && !hasFaults ? taken.to : start.attempt.search
@@ -41,8 +41,8 @@ export function PreviewPage({ task, project, taken, minutes, retention, back = n
   // The preview of a screener begins before there is anything behind it.
   const lacking = back === null && hasScreener ? null : type.config.incompleteReason(config)
   const head = { task, project, hasSteps: stepping !== null && !isComplete && lacking === null }
-  const taker = (
-    <Taker
+  const respondentForm = (
+    <RespondentForm
       taskId={task.id}
       config={config}
       attempt={attempt}
@@ -63,7 +63,7 @@ export function PreviewPage({ task, project, taken, minutes, retention, back = n
     return (
       <ConsumerFrame {...frame}>
         <ConsumerTaskHead {...head} />
-        {back === null ? taker : <p className="ruled">{lacking}</p>}
+        {back === null ? respondentForm : <p className="ruled">{lacking}</p>}
       </ConsumerFrame>
     )
   }
@@ -81,10 +81,10 @@ export function PreviewPage({ task, project, taken, minutes, retention, back = n
       {isComplete && <Thanks {...toEndMessage(type, config, attempt.answers)} page={attempt.taskPath} />}
       {hasFaults && !stepping && <FormError errors={taken.errors} />}
       {stepping ? (
-        taker
+        respondentForm
       ) : (
         <form id={ANSWER_FORM} method="post" noValidate>
-          {taker}
+          {respondentForm}
         </form>
       )}
     </ConsumerFrame>

@@ -57,13 +57,13 @@ export async function findExported(brandId: number, projectId: number, taskIds: 
 }
 
 /** Throws if the project has been deleted. */
-export async function findDataset({ brandId, projectId, wish, careless, groups }: ExportJob): Promise<Dataset> {
-  const found = await findExported(brandId, projectId, wish.taskIds)
+export async function findDataset({ brandId, projectId, query, careless, groups }: ExportJob): Promise<Dataset> {
+  const found = await findExported(brandId, projectId, query.taskIds)
   if (!found) throw new Error(`Project ${projectId} has nothing to export any more`)
   const tasks: DataTask[] = []
-  for (const row of found.tasks) tasks.push(await dataTask(brandId, row, wish, careless.get(row.id) ?? new Set()))
-  const among = wish.onlyGroupMembers ? new Set(groups.flatMap(({ members }) => [...members])) : null
-  return { brandId, project: found.project, tasks, groups, among, isNameless: wish.isAnonymous }
+  for (const row of found.tasks) tasks.push(await dataTask(brandId, row, query, careless.get(row.id) ?? new Set()))
+  const among = query.onlyGroupMembers ? new Set(groups.flatMap(({ members }) => [...members])) : null
+  return { brandId, project: found.project, tasks, groups, among, isNameless: query.isAnonymous }
 }
 
 /** A task with its submissions so far, filtered by the query. */

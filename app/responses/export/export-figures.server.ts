@@ -22,8 +22,8 @@ const LEFT_OUT: ExportFigure = {
 }
 
 /** Each task's tables of figures for a workbook. An export of group members alone has none. */
-export async function* streamFigures({ brandId, wish }: ExportJob, taskIds: number[]): AsyncGenerator<ExportFigure> {
-  const { onlyGroupMembers, choices } = wish
+export async function* streamFigures({ brandId, query }: ExportJob, taskIds: number[]): AsyncGenerator<ExportFigure> {
+  const { onlyGroupMembers, choices } = query
   if (onlyGroupMembers) return
   const search = address('', null, responseFilterParams(choices))
   const { findFindings } = await import('../results/figures.server')

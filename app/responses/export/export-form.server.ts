@@ -17,7 +17,7 @@ export async function findExport(
   const named = wanted.getAll('task')
   const isChosen = ({ id, status }: (typeof rows)[number]) =>
     named.length > 0 ? named.includes(String(id)) : status !== 'draft'
-  const wish = wanted.has('format') ? parseExportQuery(wanted) : null
+  const query = wanted.has('format') ? parseExportQuery(wanted) : null
   return {
     isOfTask: taskId !== null,
     tasks: rows
@@ -25,6 +25,6 @@ export async function findExport(
       .map((row) => ({ id: row.id, title: row.title, isChosen: isChosen(row) })),
     tags: await listTags(brandId),
     groups: await listProjectGroups(brandId, projectId, wanted.toString()),
-    errors: wish && !wish.ok ? (wish.errors ?? {}) : {},
+    errors: query && !query.ok ? (query.errors ?? {}) : {},
   }
 }

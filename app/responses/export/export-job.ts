@@ -5,7 +5,7 @@ import type { ExportQuery } from './export-query'
 export type ExportJob = {
   brandId: number
   projectId: number
-  wish: ExportQuery
+  query: ExportQuery
   /** By task, the ids of submissions that are left out. */
   careless: Map<number, Set<number>>
   /** Each group is a column that marks its members. */

@@ -57,7 +57,7 @@ type Content = AsyncIterable<Uint8Array | string>
 
 async function openContent(order: ExportJob): Promise<Outcome<Content>> {
   const dataset = await findDataset(order)
-  const { format } = order.wish
+  const { format } = order.query
   if (format === 'files') return done(await createZip(streamMedia(dataset)))
   if (format === 'xlsx') return await workbook(dataset, order)
   const columns = () => buildColumns(dataset)

@@ -20,14 +20,14 @@ type DataFile = { fileName: string; mediaType: string; bytes: Readable }
  * Exports the answers of a project's tasks as a file. The brand's audit log records it first. Not found if the project
  * or a requested task is not the brand's; invalid as `groups` or `format`.
  */
-export async function exportData(brandId: number, projectId: number, wish: ExportQuery): Promise<Outcome<DataFile>> {
-  const found = await findExported(brandId, projectId, wish.taskIds)
+export async function exportData(brandId: number, projectId: number, query: ExportQuery): Promise<Outcome<DataFile>> {
+  const found = await findExported(brandId, projectId, query.taskIds)
   if (!found) return notFound()
   const { project, tasks } = found
-  const groups = wish.groups.length > 0 ? await findGroups(brandId, projectId, wish.groups) : done([])
+  const groups = query.groups.length > 0 ? await findGroups(brandId, projectId, query.groups) : done([])
   if (!groups.ok) return groups
-  const careless = await carelessIn(tasks, wish)
-  const file = await makeFile({ brandId, projectId, wish, careless, groups: groups.value })
+  const careless = await carelessIn(tasks, query)
+  const file = await makeFile({ brandId, projectId, query, careless, groups: groups.value })
   if (!file.ok) return file
   try {
     await write((tx) =>
@@ -38,7 +38,7 @@ export async function exportData(brandId: number, projectId: number, wish: Expor
     throw error
   }
   const { title } = (tasks.length === 1 && tasks[0]) || project
-  const { part, extension, mediaType } = FILES[wish.format]
+  const { part, extension, mediaType } = FILES[query.format]
   return done({ fileName: downloadName(title, extension, part), mediaType, bytes: file.value })
 }
 

@@ -28,7 +28,7 @@ export function ResponsePage({ shown }: { shown: ShownResponse }) {
   const { taskId, type, title, config, response, at, attempt } = shown
   const { place, choices } = at
   const kept = responseFilterParams(choices)
-  const Taker = getRespondentView(type)
+  const RespondentForm = getRespondentView(type)
   const { user } = response.consumer
   const isSubmitted = response.status === 'submitted'
   const outcome = isSubmitted
@@ -49,7 +49,7 @@ export function ResponsePage({ shown }: { shown: ShownResponse }) {
       </p>
       <h1 dir="auto">{fullName(user)}</h1>
       <p className="subtitle note">{[about(response), outcome].filter(Boolean).join(', ')}</p>
-      <Taker
+      <RespondentForm
         taskId={taskId}
         config={config}
         attempt={attempt}

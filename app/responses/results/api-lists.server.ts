@@ -69,20 +69,24 @@ const LISTS = {
 export type ListName = keyof typeof LISTS
 
 /** A page, with a cursor if more rows follow; null for another owner's list. */
-type PageOf = (owner: number, id: number, wish: ListQuery) => Promise<{ value: unknown; next: Cursor | null } | null>
+type PageOf = (
+  owner: number,
+  id: number,
+  listQuery: ListQuery,
+) => Promise<{ value: unknown; next: Cursor | null } | null>
 
 /** `read` returns one row more than the limit if more rows follow. `around` wraps the rows. */
 function pages<Row>(
-  read: (owner: number, id: number, wish: ListQuery) => Promise<Row[] | null>,
+  read: (owner: number, id: number, listQuery: ListQuery) => Promise<Row[] | null>,
   placeOf: (row: Row) => Cursor,
-  around: (rows: Row[], owner: number, id: number, wish: ListQuery) => unknown = (rows) => rows,
+  around: (rows: Row[], owner: number, id: number, listQuery: ListQuery) => unknown = (rows) => rows,
 ): PageOf {
-  return async (owner, id, wish) => {
-    const found = await read(owner, id, wish)
+  return async (owner, id, listQuery) => {
+    const found = await read(owner, id, listQuery)
     if (!found) return null
-    const rows = found.slice(0, wish.limit)
-    const last = found.length > wish.limit ? rows.at(-1) : undefined
-    return { value: await around(rows, owner, id, wish), next: last === undefined ? null : placeOf(last) }
+    const rows = found.slice(0, listQuery.limit)
+    const last = found.length > listQuery.limit ? rows.at(-1) : undefined
+    return { value: await around(rows, owner, id, listQuery), next: last === undefined ? null : placeOf(last) }
   }
 }
 
@@ -95,8 +99,8 @@ const sentTasks = (rows: AssignedTask[]) => rows.map(({ task, assignment }) => (
  * list is the consumer.
  */
 const PAGED = {
-  projects: pages((brandId, _, wish) => listProjects(brandId, wish), made),
-  tasks: pages((brandId, _, wish) => listTasks(brandId, wish), made),
+  projects: pages((brandId, _, listQuery) => listProjects(brandId, listQuery), made),
+  tasks: pages((brandId, _, listQuery) => listTasks(brandId, listQuery), made),
   projectTasks: pages(listProjectTasks, made),
   assignments: pages(listAssignments, ({ id, assignedAt }) => ({ at: Date.parse(assignedAt), id })),
   responses: pages(listResponses, made),
@@ -106,7 +110,7 @@ const PAGED = {
     (rows) => rows.map(({ mark }) => mark),
   ),
   consumers: pages(
-    (brandId, _, wish) => listConsumers(brandId, wish),
+    (brandId, _, listQuery) => listConsumers(brandId, listQuery),
     made,
     async (consumers, brandId, _, { after }) => ({
       consumers,
@@ -114,17 +118,17 @@ const PAGED = {
     }),
   ),
   projectConsumers: pages(
-    async (brandId, projectId, wish) =>
-      (await ownsProject(brandId, projectId)) ? await listProjectConsumers(brandId, projectId, wish) : null,
+    async (brandId, projectId, listQuery) =>
+      (await ownsProject(brandId, projectId)) ? await listProjectConsumers(brandId, projectId, listQuery) : null,
     made,
     async (consumers, brandId, projectId, { after }) => ({
       consumers,
       invitations: after === null ? await listInvitations(brandId, projectId) : [],
     }),
   ),
-  consumerProjects: pages((consumerId, _, wish) => listConsumerProjects(consumerId, wish), made),
+  consumerProjects: pages((consumerId, _, listQuery) => listConsumerProjects(consumerId, listQuery), made),
   consumerTasks: pages(
-    (consumerId, _, wish) => listConsumerTasks(consumerId, undefined, wish),
+    (consumerId, _, listQuery) => listConsumerTasks(consumerId, undefined, listQuery),
     ({ task }) => made(task),
     sentTasks,
   ),
@@ -146,8 +150,8 @@ export async function packPage(...args: Parameters<typeof toPage>): Promise<Seri
   return page && { ...(await packJson([page.text])), next: page.next }
 }
 
-async function toPage(name: PagedName, owner: number, id: number, wish: ListQuery) {
-  const page = await PAGED[name](owner, id, wish)
+async function toPage(name: PagedName, owner: number, id: number, listQuery: ListQuery) {
+  const page = await PAGED[name](owner, id, listQuery)
   return page && { text: JSON.stringify(page.value), next: page.next && cursorAfter(page.next) }
 }
 

@@ -29,13 +29,17 @@ async function* readMarks(task: OwnTask): AsyncGenerator<Mark[]> {
 }
 
 /** A page of marks with their cursors, and one more mark if there are more. */
-export async function listPlacedMarks(brandId: number, taskId: number, wish: ListQuery): Promise<PlacedMark[] | null> {
+export async function listPlacedMarks(
+  brandId: number,
+  taskId: number,
+  listQuery: ListQuery,
+): Promise<PlacedMark[] | null> {
   const task = await findOwnTask(brandId, taskId)
   if (!task) return null
   const marks: PlacedMark[] = []
-  let after = wish.after
-  while (marks.length <= wish.limit) {
-    const read = await listSubmissions(task, wanted(wish, after), PORTION)
+  let after = listQuery.after
+  while (marks.length <= listQuery.limit) {
+    const read = await listSubmissions(task, wanted(listQuery, after), PORTION)
     for (const submission of read) marks.push(...placed(task, submission, after))
     const last = read.at(-1)
     if (!last || read.length < PORTION) break

@@ -71,11 +71,13 @@ export async function fetchList(name: ListName, brandId: number, id = brandId): 
 export async function fetchListPage(
   name: PagedName,
   owner: number,
-  wish: ListQuery,
+  listQuery: ListQuery,
   id = owner,
 ): Promise<SerializedPage | null> {
   const isAsked = isProductionBuild && (await isLongList(name, owner, id))
-  return isAsked ? await pool.call('packPage', [name, owner, id, wish]) : await writePage(name, owner, id, wish)
+  return isAsked
+    ? await pool.call('packPage', [name, owner, id, listQuery])
+    : await writePage(name, owner, id, listQuery)
 }
 
 /** Starts the thread in advance of the first request for results. */

@@ -21,9 +21,9 @@ export async function listPageResponse(
   { request, url, context }: Pick<LoaderFunctionArgs, 'request' | 'url' | 'context'>,
   { name, owner = brandId(context), id, statuses }: Paged,
 ): Promise<Response | null> {
-  const wish = unwrapOrThrow(parseListQuery(url.searchParams, statuses))
-  if (!wish) return null
-  const { next, ...page } = requireFound(await fetchListPage(name, owner, wish, id))
+  const listQuery = unwrapOrThrow(parseListQuery(url.searchParams, statuses))
+  if (!listQuery) return null
+  const { next, ...page } = requireFound(await fetchListPage(name, owner, listQuery, id))
   const response = serializedJsonResponse(request, page)
   if (next !== null) {
     const query = new URLSearchParams(url.searchParams)

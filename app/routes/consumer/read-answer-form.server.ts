@@ -3,7 +3,7 @@ import { redirectToSignIn } from '~/accounts/guards.server'
 import { FILE_LIMIT } from '~/lib/files/answer-files'
 import { isMultipart, readMultipart } from '~/lib/http/bodies/multipart.server'
 import { readFormStart } from '~/lib/http/http.server'
-import { type PostedAnswers, takePosted } from '~/responses/answering/posted-answers.server'
+import { type PostedAnswers, readPostedAnswers } from '~/responses/answering/posted-answers.server'
 import { rejectAnswers, savePostedAnswers } from '~/responses/answering/save-posted-answers.server'
 import type { NotSaved, Saved, SaveProblem, TaskGone } from '~/responses/answering/save-result'
 import { taskType } from '~/task-types/registry'
@@ -40,7 +40,7 @@ export async function readAnswerForm(
   if (!isMultipart(request)) {
     const posted = await readFormStart(request)
     refuseAnother(request, posted.form, account)
-    return await takePosted({ ...posted, files: [] }, wanted)
+    return await readPostedAnswers({ ...posted, files: [] }, wanted)
   }
   const posted = await readMultipart(request, {
     names: 'answers',
@@ -52,7 +52,7 @@ export async function readAnswerForm(
   })
   try {
     refuseAnother(request, posted.form, account)
-    return await takePosted({ ...posted, isCut: false }, wanted)
+    return await readPostedAnswers({ ...posted, isCut: false }, wanted)
   } finally {
     await posted.discard()
   }

@@ -1,6 +1,6 @@
 import { consumerId, consumerUserId } from '~/accounts/guards.server'
 import { json, notFoundResponse, pathId, readForm, refuse, requireFound } from '~/lib/http/http.server'
-import { takePosted } from '~/responses/answering/posted-answers.server'
+import { readPostedAnswers } from '~/responses/answering/posted-answers.server'
 import { findStartedTask } from '~/responses/answering/respondent-task.server'
 import { STATUS_FIELD } from '~/responses/answering/save-result'
 import { addStoredVideos } from '~/responses/answering/videos.server'
@@ -21,7 +21,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   // Otherwise a form for a survey that has pages by now would count as submitted by its button.
   form.set(STATUS_FIELD, 'draft')
   await addStoredVideos(id, task, form)
-  const posted = await takePosted({ form, files: [], isCut: false }, { consumerId: id, taskId, fileFields: [] })
+  const posted = await readPostedAnswers({ form, files: [], isCut: false }, { consumerId: id, taskId, fileFields: [] })
   const { result, init } = await saveAnswerForm(context, id, task, posted)
   if (result.kept) return json({ draftOf: result.draftOf })
   if (result.problem === 'missing') throw notFoundResponse()

@@ -1,6 +1,6 @@
 import { consumerId } from '~/accounts/guards.server'
 import { json, notFoundResponse, pathId, readForm, refuse, requireFound } from '~/lib/http/http.server'
-import { takePosted } from '~/responses/answering/posted-answers.server'
+import { readPostedAnswers } from '~/responses/answering/posted-answers.server'
 import { findStartedTask } from '~/responses/answering/respondent-task.server'
 import type { NotSaved } from '~/responses/answering/save-result'
 import { alreadySubmitted, taskClosed } from '~/responses/responses.server'
@@ -17,7 +17,7 @@ export async function action({ request, params, context, url }: Route.ActionArgs
   const task = requireFound(await findStartedTask(id, taskId))
   if (!taskType(task.type).stepping) throw refuse(409, 'This task is not taken step by step.')
   const form = await readForm(request, 'answers')
-  const posted = await takePosted({ form, files: [], isCut: false }, { consumerId: id, taskId, fileFields: [] })
+  const posted = await readPostedAnswers({ form, files: [], isCut: false }, { consumerId: id, taskId, fileFields: [] })
   const { result, init } = await saveAnswerForm(context, id, task, posted)
   if (result.kept) return json({ to: result.to, submitted: result.submitted })
   if (result.problem === 'missing') throw notFoundResponse()

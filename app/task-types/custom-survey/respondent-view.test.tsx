@@ -12,7 +12,7 @@ import clearFields from './questions/clear.ts?inline-script'
 import readTyped from './questions/numbers/read-typed.ts?inline-script'
 import rank from './questions/ranking/rank.ts?inline-script'
 import slide from './questions/slider/slide.ts?inline-script'
-import { SurveyTaker } from './respondent-view'
+import { SurveyRespondentView } from './respondent-view'
 
 const config = surveyConfigSchema.parse([
   { id: 'one', type: 'single_choice', title: 'Which?', options: ['Red', 'Blue'], required: true },
@@ -39,7 +39,7 @@ const attempt = {
 
 function html(props: Partial<RespondentViewProps<SurveyConfig>> = {}): string {
   const given = { config, attempt, answers: {}, errors: {}, readOnly: false, ...props }
-  return renderToString(<SurveyTaker taskId={7} {...given} />)
+  return renderToString(<SurveyRespondentView taskId={7} {...given} />)
 }
 
 describe('the form of a survey', () => {

@@ -14,7 +14,7 @@ import type { ReadingProps } from './questions/question-type'
 import { getQuestionTypeControl } from './questions/views'
 
 /** The survey as plain HTML: numbered questions, all on one page unless it has logic. */
-export function SurveyTaker(props: RespondentViewProps<SurveyConfig>) {
+export function SurveyRespondentView(props: RespondentViewProps<SurveyConfig>) {
   const { taskId, config, answers, errors, readOnly, preview, retention, clearance } = props
   const given = isRecord(answers) ? answers : {}
   const isPaged = hasLogic(config)

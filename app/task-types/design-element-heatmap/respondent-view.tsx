@@ -14,7 +14,7 @@ import css from './taking/stage.css?inline'
 import { HeatmapIsland } from './taking/step-view'
 
 /** The heatmap as plain HTML, one page per round. With script, an island takes over. */
-export function HeatmapTaker({
+export function HeatmapRespondentView({
   config,
   attempt,
   answers: raw,

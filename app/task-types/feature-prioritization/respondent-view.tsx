@@ -12,7 +12,7 @@ import { RoundFlow, type RoundFlowProps } from './taking/round-flow'
 import roundsCss from './taking/rounds.css?inline'
 
 /** The rounds of a prioritization, one round a page, or what was answered in them. */
-export function FeatureTaker({
+export function FeatureRespondentView({
   config,
   attempt,
   answers,

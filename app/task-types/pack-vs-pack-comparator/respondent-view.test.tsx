@@ -8,7 +8,7 @@ import type { RespondentViewProps } from '../views'
 import type { ComparatorConfig } from './config'
 import { comparatorConfigSchema } from './config-schema'
 import { ATTRIBUTE_LIBRARY } from './editing/attribute-library'
-import { ComparatorTaker } from './respondent-view'
+import { ComparatorRespondentView } from './respondent-view'
 
 const image = (letter: string) => `/api/images/${letter.repeat(22)}.webp`
 const variants = ['a', 'b', 'c', 'd'].map((id) => ({ id, name: `Pack ${id}`, imageUrl: image(id), image: image(id) }))
@@ -40,7 +40,7 @@ function html(props: Partial<RespondentViewProps<ComparatorConfig>> = {}, search
   }
   const attempt = { answers, meta: null, rounds: null, ordinal: 0, ...page }
   const given = { taskId: 7, config, attempt, answers, errors: {}, readOnly: false }
-  return renderToString(<ComparatorTaker {...given} {...props} />)
+  return renderToString(<ComparatorRespondentView {...given} {...props} />)
 }
 
 describe('a step of a comparison', () => {

@@ -10,7 +10,7 @@ import css from './taking/comparison.css?inline'
 import { variantsSeen } from './taking/steps'
 
 /** One step of a comparison, or all answers to be read. */
-export function ComparatorTaker(props: RespondentViewProps<ComparatorConfig>) {
+export function ComparatorRespondentView(props: RespondentViewProps<ComparatorConfig>) {
   const { config, attempt, readOnly, preview = false } = props
   if (listAttributes(config).length === 0) return <p className="ruled">{texts.notConfigured}</p>
   if (config.variants.length === 0) return <p className="ruled">{texts.noVariants}</p>

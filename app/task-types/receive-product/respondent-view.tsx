@@ -17,7 +17,7 @@ const HELP: Record<AddressField, { autoComplete: string; inputMode?: 'tel' }> = 
 }
 
 /** The address form, or the address to be read. */
-export function AddressTaker({ answers, errors, readOnly, retention, clearance }: RespondentViewProps<null>) {
+export function AddressRespondentView({ answers, errors, readOnly, retention, clearance }: RespondentViewProps<null>) {
   const given = isRecord(answers) ? answers : {}
   const isGone = readOnly && isRemoved(given)
   return (

@@ -1,5 +1,5 @@
 import { unknownType as texts } from '~/texts/task-forms'
 
-export function UnknownTaker() {
+export function UnknownRespondentView() {
   return <p className="ruled">{texts.noContent}</p>
 }

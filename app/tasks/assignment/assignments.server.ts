@@ -14,13 +14,17 @@ import { findEarlierPlaces, keepPlace } from './earlier-places.server'
 import { findRecentReminders, recordMailHistory } from './mail-history.server'
 
 /** The people assigned to a task of the brand, newest first, or null if it is not the brand's. */
-export async function listAssignments(brandId: number, taskId: number, wish?: ListQuery): Promise<Assignment[] | null> {
+export async function listAssignments(
+  brandId: number,
+  taskId: number,
+  listQuery?: ListQuery,
+): Promise<Assignment[] | null> {
   if (!(await findTaskRow(brandId, taskId))) return null
   const { assignedAt: at, id, status } = taskAssignments
   const query = selectAssignments(db).where(
-    and(eq(taskAssignments.taskId, taskId), whereListQuery(wish, { at, id, status })),
+    and(eq(taskAssignments.taskId, taskId), whereListQuery(listQuery, { at, id, status })),
   )
-  return (await limitToPage(query, wish)).map(assignmentRecord)
+  return (await limitToPage(query, listQuery)).map(assignmentRecord)
 }
 
 /**

@@ -19,12 +19,15 @@ export type AssignedTask = {
 export async function listConsumerTasks(
   consumerId: number,
   projectId?: number,
-  wish?: ListQuery,
+  listQuery?: ListQuery,
 ): Promise<AssignedTask[]> {
-  const stored = wish && { ...wish, status: wish.status === 'pending' ? 'assigned' : wish.status }
+  const stored = listQuery && { ...listQuery, status: listQuery.status === 'pending' ? 'assigned' : listQuery.status }
   const narrowed = whereListQuery(stored, { at: tasks.createdAt, id: tasks.id, status: taskAssignments.status })
   const ofProject = projectId === undefined ? undefined : eq(tasks.projectId, projectId)
-  const rows = await limitToPage(selectAssigned(db).where(and(whereVisibleTo(consumerId), ofProject, narrowed)), wish)
+  const rows = await limitToPage(
+    selectAssigned(db).where(and(whereVisibleTo(consumerId), ofProject, narrowed)),
+    listQuery,
+  )
   return rows.map(assignedTask)
 }
 

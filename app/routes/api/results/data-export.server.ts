@@ -10,7 +10,7 @@ export async function dataExport(
   projectId: number,
   taskId: number | null,
 ): Promise<Response> {
-  const wish = unwrapOrThrow(parseExportQuery(url.searchParams))
-  const of = taskId === null ? wish : { ...wish, taskIds: [taskId] }
+  const query = unwrapOrThrow(parseExportQuery(url.searchParams))
+  const of = taskId === null ? query : { ...query, taskIds: [taskId] }
   return dataDownload(unwrapOrThrow(await exportData(brandId(context), projectId, of)))
 }

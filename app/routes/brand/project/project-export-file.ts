@@ -9,8 +9,8 @@ import type { Route } from './+types/project-export-file'
 /** The requested file; if the form has errors, the form again. */
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const projectId = pathId(params.projectId)
-  const wish = parseExportQuery(url.searchParams)
-  const file = wish.ok ? await exportData(brandId(context), projectId, wish.value) : wish
+  const query = parseExportQuery(url.searchParams)
+  const file = query.ok ? await exportData(brandId(context), projectId, query.value) : query
   if (file.ok || file.reason !== 'invalid') return dataDownload(unwrapOrThrow(file))
   const taskId = url.searchParams.get(FROM_TASK)
   const form =

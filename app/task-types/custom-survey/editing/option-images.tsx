@@ -27,10 +27,10 @@ export function OptionImages({ taskId, form, settings, options, images, isShown,
   latest.current = placed.lines
   const errors = form.allErrors[`${settings.name}.images`] ?? undefined
   if (!isShown) {
-    const wish = { ...form.update.getButtonProps({ name: check, value: 'on' }), formAction: action }
+    const buttonProps = { ...form.update.getButtonProps({ name: check, value: 'on' }), formAction: action }
     return (
       <p className="actions">
-        <button type="submit" className="button" {...wish}>
+        <button type="submit" className="button" {...buttonProps}>
           Add images to the options
         </button>
       </p>

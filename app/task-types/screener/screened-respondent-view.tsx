@@ -7,13 +7,13 @@ import { MoveButton } from '../custom-survey/logic/pages/move-button'
 import keepPage from '../custom-survey/logic/pages/save-page-locally.ts?inline-script'
 import { SurveyPage } from '../custom-survey/logic/pages/survey-page'
 import { MOVE_FIELD, type Move } from '../custom-survey/logic/pages/survey-steps'
-import { SurveyTaker } from '../custom-survey/respondent-view'
+import { SurveyRespondentView } from '../custom-survey/respondent-view'
 import { StepActions, StepForm } from '../stepping/step-form'
 import type { RespondentView, RespondentViewProps } from '../views'
 import { getScreener, splitScreenedAnswers, withoutScreener } from './screened'
 import { hasPassed } from './screener-outcome'
 
-type ScreenedTakerProps = RespondentViewProps & {
+type ScreenedRespondentViewProps = RespondentViewProps & {
   /** The type's own form. */
   inner: RespondentView
   /** Whether that is one page, which the task's page sends. */
@@ -21,7 +21,11 @@ type ScreenedTakerProps = RespondentViewProps & {
 }
 
 /** A type's respondent view, preceded by the task's screener, if it has one. */
-export function ScreenedTaker({ inner: Inner, isForm = false, ...props }: ScreenedTakerProps): ReactNode {
+export function ScreenedRespondentView({
+  inner: Inner,
+  isForm = false,
+  ...props
+}: ScreenedRespondentViewProps): ReactNode {
   const { config, attempt, answers, preview, readOnly } = props
   const screener = getScreener(config)
   if (!screener) return <Inner {...props} />
@@ -45,7 +49,7 @@ export function ScreenedTaker({ inner: Inner, isForm = false, ...props }: Screen
   if (readOnly) {
     return (
       <>
-        <SurveyTaker {...ofScreener} />
+        <SurveyRespondentView {...ofScreener} />
         {shown.answers !== null && own}
         {/* A survey that says something of the way has it already. */}
         {!preview && !hasLogic(screener) && <ArrivedPages attempt={attempt} />}

@@ -23,7 +23,7 @@ const task = (...rows: number[]): TaskReport => ({
   completion: { assigned: 1, started: 1, submitted: 1, medianTime: null, screenedOut: 0 },
   counted: 1,
   isSample: false,
-  doubts: { count: 0, leftOut: false },
+  careless: { count: 0, leftOut: false },
   people: null,
   lead: null,
   findings: rows.map(finding),

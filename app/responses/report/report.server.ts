@@ -102,7 +102,7 @@ async function taskReport(
   const { id, title, type, status, hasSubmissions, hasSamples } = task
   const { asked, where } = await parseResponseFilter(brandId, filters, shows)
   const made = await findFindings(task, filters.toString(), names ? MOST_NAMED : 0, shows)
-  const { lead, findings, groups, counted, screenedOut, doubts, people } = made
+  const { lead, findings, groups, counted, screenedOut, careless, people } = made
   const [completion, notes] = await Promise.all([findCompletion(task, { asked, where, screenedOut }), listNotes(id)])
   return {
     id,
@@ -113,7 +113,7 @@ async function taskReport(
     completion,
     counted,
     isSample: !hasSubmissions && hasSamples,
-    doubts,
+    careless,
     people: names ? { names: people, more: Math.max(0, counted - people.length) } : null,
     lead: counted === 0 || findings.some(({ sentence }) => sentence === lead) ? null : lead,
     findings: counted === 0 ? [] : [...findings, ...(groups ? groupFindings(groups) : [])].map(toNotedFinding),

@@ -35,7 +35,7 @@ export type TaskReport = {
   counted: number
   isSample: boolean
   /** How many submissions look careless, and whether they are left out. */
-  doubts: { count: number; leftOut: boolean }
+  careless: { count: number; leftOut: boolean }
   /** Names of the people who count, by name; null if names are hidden. */
   people: { names: string[]; more: number } | null
   /** The overall result, if no finding states it; null without figures. */
@@ -99,14 +99,14 @@ export function noFindingsReason({ status, completion: { assigned, screenedOut }
   return `No one has answered yet. ${assigned.toLocaleString('en-US')} ${assigned === 1 ? 'customer is' : 'customers are'} assigned.`
 }
 
-export function completionText({ counted, isSample, completion, doubts }: TaskReport): string {
+export function completionText({ counted, isSample, completion, careless }: TaskReport): string {
   const { assigned, started, screenedOut } = completion
   if (isSample)
     return `${number(counted)} sample responses, not given by real people: they show what results look like.`
   const basis = `${number(counted)} ${counted === 1 ? 'response is' : 'responses are'} counted. ${number(assigned)} assigned, ${number(started)} started${screenedOut > 0 ? `, ${outText(screenedOut)}` : '.'}`
-  if (doubts.count === 0) return basis
-  const hurried = `${number(doubts.count)} ${doubts.count === 1 ? 'response that looks' : 'responses that look'} hurried or careless`
-  return doubts.leftOut ? `${basis} Without ${hurried}.` : `${basis} With ${hurried}.`
+  if (careless.count === 0) return basis
+  const hurried = `${number(careless.count)} ${careless.count === 1 ? 'response that looks' : 'responses that look'} hurried or careless`
+  return careless.leftOut ? `${basis} Without ${hurried}.` : `${basis} With ${hurried}.`
 }
 
 function outText(people: number): string {

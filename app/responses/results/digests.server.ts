@@ -86,10 +86,10 @@ export async function getDigest(task: OwnTask, narrowing: ResponseFilter) {
 async function withoutDoubtful(
   task: OwnTask,
   { where, excludesCareless }: ResponseFilter,
-  doubts: QualityFlag[],
+  flags: QualityFlag[],
 ): Promise<Submission[]> {
   const submissions = await listForFigures(task, getTaskTypeAnalysis(task.type), where)
-  const doubtful = new Set(excludesCareless ? doubts.map(({ responseId }) => responseId) : [])
+  const doubtful = new Set(excludesCareless ? flags.map(({ responseId }) => responseId) : [])
   return submissions.filter(({ id }) => !doubtful.has(id))
 }
 

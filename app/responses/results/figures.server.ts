@@ -98,15 +98,15 @@ export async function findFindings(task: OwnTask, search: string, names: number,
   const images = await findImageSizes(listImageReferences(config))
   const { reportAdditions } = getTaskTypeAnalysis(task.type)
   const additions = await withQuotes(reportAdditions?.(digest, config, finding.parts, images) ?? new Map())
-  const doubts = { count: quality.flags.length, leftOut: quality.excludesCareless }
-  const counted = quality.submissions - (doubts.leftOut ? doubts.count : 0)
+  const careless = { count: quality.flags.length, leftOut: quality.excludesCareless }
+  const counted = quality.submissions - (careless.leftOut ? careless.count : 0)
   return {
     lead: finding.sentence,
     findings: reportFindings(finding.parts, additions),
     groups: audiences?.shown ?? null,
     counted,
     screenedOut,
-    doubts,
+    careless,
     people,
   }
 }

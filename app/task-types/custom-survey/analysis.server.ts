@@ -16,7 +16,7 @@ import { withoutStatements } from './questions/definitions'
 import type { Answer, Question, SurveyAnswers } from './questions/question'
 import { getQuestionTypeAnalysis } from './questions/server-parts'
 import { surveyAdditions } from './report'
-import { flagCarelessAnswers } from './results/doubts'
+import { flagCarelessAnswers } from './results/careless-answers'
 import { surveyFinding } from './results/finding'
 import {
   createDigest,

@@ -107,7 +107,7 @@ describe('what the page shows of the results', () => {
   })
 })
 
-describe('doubts about a survey', () => {
+describe('careless answers to a survey', () => {
   const ids = ['a', 'b', 'c', 'd', 'e']
   const choices = surveyConfigSchema.parse(
     ids.map((id) => ({ id, type: 'single_choice', title: id, options: [`${id} 1`, `${id} 2`] })),
@@ -143,8 +143,8 @@ describe('doubts about a survey', () => {
       return submission(id, { ...Object.fromEntries(ratings), grid })
     }
     const others = Array.from({ length: 8 }, (_, id) => person(id + 1, (index) => (id * 7 + index * index * 3) % 11))
-    const doubts = surveyAnalysis.flagCareless?.(config, [...others, person(9, () => 2)])
-    expect(doubts).toEqual([
+    const flags = surveyAnalysis.flagCareless?.(config, [...others, person(9, () => 2)])
+    expect(flags).toEqual([
       { id: 9, reason: 'Gave the same rating to every question' },
       { id: 9, reason: 'Gave the same answer in every row of “How is it?”' },
     ])

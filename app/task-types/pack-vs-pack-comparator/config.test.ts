@@ -174,7 +174,7 @@ test.each([
     [null, null, 'c.webp'],
     ['2 of the 3 variants have no image, so customers see only their names.'],
   ],
-])('whether a comparison is doubtful where %s', (_, images, doubts) => {
+])('whether a comparison is doubtful where %s', (_, images, warnings) => {
   const variants = images.map((imageUrl, index) => ({ id: `v${index}`, name: `V ${index}`, image: null, imageUrl }))
-  expect(packVsPackComparator.config.warnings?.({ ...BLANK_CONFIG, variants })).toEqual(doubts)
+  expect(packVsPackComparator.config.warnings?.({ ...BLANK_CONFIG, variants })).toEqual(warnings)
 })

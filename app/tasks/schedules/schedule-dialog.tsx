@@ -38,7 +38,7 @@ export function ScheduleDialog({ header: { task, schedule }, facts, zones, set, 
         {opens && (
           <>
             <p className="mt-4">{mailsInWords(facts.mails, 'when it opens')}</p>
-            <PublishWarnings doubts={facts.doubts} />
+            <PublishWarnings warnings={facts.warnings} />
             <TextField
               label="Opens"
               type="datetime-local"

@@ -33,7 +33,7 @@ function Incomplete({ header: { task, lacking } }: PublicationDialogProps) {
 
 function Opening({
   header: { task, assigned },
-  facts: { waiting, mails, doubts },
+  facts: { waiting, mails, warnings },
   formKey,
   error,
 }: PublicationDialogProps) {
@@ -51,7 +51,7 @@ function Opening({
         {assigned === 0 ? 'No emails will be sent.' : mailsInWords(mails)}
         {told > 0 && ` ${told === 1 ? '1 has' : `${told.toLocaleString('en-US')} have`} already got theirs.`}
       </p>
-      <PublishWarnings doubts={doubts} />
+      <PublishWarnings warnings={warnings} />
       <div className="actions mt-4">
         <PostForm
           action={address(taskResource(task.id, 'test-mail'), view)}

@@ -20,7 +20,7 @@ export async function findOpeningFacts({ task, assigned, placeholders }: TaskHea
       .innerJoin(projects, eq(projects.id, tasks.projectId))
       .where(eq(tasks.id, task.id)),
   ])
-  const doubts = [
+  const warnings = [
     assigned === 0 && 'No customers are assigned, so no one will see it yet.',
     isPast(task.dueDate) && `It was due on ${dueDay(task.dueDate)}, which has passed.`,
     row?.project === 'paused' && 'Its project is paused.',
@@ -28,16 +28,16 @@ export async function findOpeningFacts({ task, assigned, placeholders }: TaskHea
     placeholders,
     ...(row ? (taskType(row.type).config.warnings?.(effectiveConfig(row)) ?? []) : []),
   ]
-  return { waiting: all, mails, doubts: doubts.filter((doubt) => typeof doubt === 'string') }
+  return { waiting: all, mails, warnings: warnings.filter((warning) => typeof warning === 'string') }
 }
 
 /** The same for a scheduled opening, which does not happen while the task is incomplete. */
 export async function findScheduleFacts(header: TaskHeader): Promise<OpeningFacts> {
-  const { doubts, ...facts } = await findOpeningFacts(header)
+  const { warnings, ...facts } = await findOpeningFacts(header)
   const lacking = header.lacking
     ? [`${header.lacking} If this is not fixed by the scheduled time, the task will not open.`]
     : []
-  return { ...facts, doubts: [...lacking, ...doubts] }
+  return { ...facts, warnings: [...lacking, ...warnings] }
 }
 
 function isPast(dueDate: string | null): dueDate is string {
@@ -49,8 +49,8 @@ function isPast(dueDate: string | null): dueDate is string {
  */
 export async function questionBefore(header: TaskHeader, status: TaskStatus | undefined): Promise<string | null> {
   if (status === undefined || status === 'draft' || status === header.task.status) return null
-  const { waiting, mails, doubts } = await findOpeningFacts(header)
+  const { waiting, mails, warnings } = await findOpeningFacts(header)
   if (status === 'closed') return waiting > 0 ? `${waitingInWords(waiting)} Save again to close the task.` : null
-  if (header.assigned === 0 || (mails === 0 && doubts.length === 0)) return null
-  return [mailsInWords(mails), ...doubts, 'Save again to open the task.'].join(' ')
+  if (header.assigned === 0 || (mails === 0 && warnings.length === 0)) return null
+  return [mailsInWords(mails), ...warnings, 'Save again to open the task.'].join(' ')
 }

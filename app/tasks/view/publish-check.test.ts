@@ -18,5 +18,5 @@ test.each([
     'The task is open. Its customers see it now, and 1,200 of them get an email with a link to it.',
   ],
 ])('what opening has done with %s', (_, assigned, mails, said) => {
-  expect(openedInWords(assigned, { waiting: assigned, mails, doubts: [] })).toBe(said)
+  expect(openedInWords(assigned, { waiting: assigned, mails, warnings: [] })).toBe(said)
 })

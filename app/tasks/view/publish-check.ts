@@ -5,7 +5,7 @@ export type OpeningFacts = {
   /** How many of them get a mail when it opens; the others have had theirs. */
   mails: number
   /** Warnings, in whole sentences. */
-  doubts: string[]
+  warnings: string[]
 }
 
 /** The recipients of mails, and `when`: '12 customers get a mail with a link as soon as it opens.' */

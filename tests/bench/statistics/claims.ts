@@ -444,8 +444,8 @@ function carelessRate(random: Random): number {
       Object.fromEntries(ids.map((id) => [id, 1 + Math.floor(5 * Math.sqrt(random()))])),
     )
     for (const one of submissions.slice(0, 5)) for (const id of ids) one.answers[id] = 3
-    const doubts = surveyAnalysis.flagCareless?.(config, submissions) ?? []
-    named += new Set(doubts.filter(({ id }) => id >= 5).map(({ id }) => id)).size
+    const warnings = surveyAnalysis.flagCareless?.(config, submissions) ?? []
+    named += new Set(warnings.filter(({ id }) => id >= 5).map(({ id }) => id)).size
     genuine += 95
   }
   return named / genuine

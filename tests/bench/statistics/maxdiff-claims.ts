@@ -258,8 +258,8 @@ function likeChanceRate(shape: Shape, reason: string): number {
     const choices = [genuine, random].flatMap((kind, place) =>
       simulateChoices({ shape, ...kind, seed: 10 * seed + place }),
     )
-    const doubts = flagCarelessRespondents(configOf(shape), submissionsWith(choices))
-    named += doubts.filter((one) => one.id < genuine.respondents && one.reason === reason).length
+    const warnings = flagCarelessRespondents(configOf(shape), submissionsWith(choices))
+    named += warnings.filter((one) => one.id < genuine.respondents && one.reason === reason).length
   }
   return named / (4 * genuine.respondents)
 }

@@ -41,7 +41,7 @@ test('what cannot be opened at its time says so before and after, and is not ope
   const { taskId } = await makeTask('custom_survey')
   const now = Date.now()
   const header = await findTaskHeader(brand.id, taskId)
-  expect(header && (await findScheduleFacts(header)).doubts).toEqual([
+  expect(header && (await findScheduleFacts(header)).warnings).toEqual([
     'This task needs at least one question. If this is not fixed by the scheduled time, the task will not open.',
   ])
   await set(taskId, now + HOUR, null)

@@ -148,7 +148,7 @@ function task(findings: Finding[]): TaskReport {
     completion: { assigned: 12, started: 12, submitted: 12, screenedOut: 0, medianTime: null },
     counted: 12,
     isSample: false,
-    doubts: { count: 0, leftOut: false },
+    careless: { count: 0, leftOut: false },
     people: null,
     lead: null,
     findings,

@@ -203,7 +203,7 @@ function task(findings: TaskReport['findings']): TaskReport {
     completion: { assigned: 12, started: 12, submitted: 12, screenedOut: 0, medianTime: null },
     counted: findings.length === 0 ? 0 : 12,
     isSample: false,
-    doubts: { count: 0, leftOut: false },
+    careless: { count: 0, leftOut: false },
     people: null,
     lead: null,
     findings,

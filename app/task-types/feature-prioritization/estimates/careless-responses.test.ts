@@ -97,11 +97,11 @@ it.each([
 
 it('are few about believable answers', () => {
   const answers = featureAnalysis.generateSamples({ ...config, roundsPerRespondent: 12 }, 200, 2, AT)
-  const doubts = flagCarelessRespondents(
+  const warnings = flagCarelessRespondents(
     config,
     answers.map((given, id) => submission(id, given)),
   )
-  expect(doubts.length).toBeLessThan(60)
+  expect(warnings.length).toBeLessThan(60)
 })
 
 function configOf(features: number): FeatureConfig {

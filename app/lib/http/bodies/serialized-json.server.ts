@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import { createReadableStreamFromReadable } from '@react-router/node'
 import type { PackedJson } from '../../formats/compressed-json.server'
@@ -22,7 +23,12 @@ export function serializedJsonResponse(request: Request, json: SerializedJson): 
   const accepted = acceptedCodings({ 'accept-encoding': request.headers.get('accept-encoding') ?? undefined })
   if (isDataRequest(request) || !accepted.has('gzip')) return new Response(unpacked(gzip), { headers })
   headers.set('Content-Encoding', 'gzip')
-  return new Response(gzip, { headers })
+  return new Response(createReadableStreamFromReadable(Readable.from(splitBytes(gzip))), { headers })
+}
+
+/** A response made of bytes would copy and send all of them in one turn of the event loop. */
+function* splitBytes(bytes: Uint8Array): Generator<Uint8Array> {
+  for (let at = 0; at < bytes.length; at += PART) yield bytes.subarray(at, at + PART)
 }
 
 function unpacked(gzip: Uint8Array): ReadableStream {

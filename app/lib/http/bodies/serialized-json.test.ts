@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { serializedJsonResponse } from './serialized-json.server'
@@ -13,4 +14,13 @@ test.each([
   const answer = serializedJsonResponse(request, packed)
   expect(answer.headers.get('Content-Encoding')).toBe(coding)
   if (!coding) expect(await answer.json()).toEqual({ a: 1 })
+})
+
+test('long packed JSON is sent in parts', async () => {
+  const gzip = new Uint8Array(gzipSync(JSON.stringify(randomBytes(500_000).toString('base64'))))
+  const request = new Request('http://127.0.0.1/api/tasks/1/responses', { headers: { 'Accept-Encoding': 'gzip' } })
+  const parts: Uint8Array[] = []
+  for await (const part of serializedJsonResponse(request, { gzip, etag: 'W/"b"' }).body ?? []) parts.push(part)
+  expect(parts.length).toBeGreaterThan(1)
+  expect(Buffer.concat(parts).equals(gzip)).toBe(true)
 })

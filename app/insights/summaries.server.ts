@@ -105,10 +105,10 @@ async function making(
   return { work }
 }
 
-type S3Call = { key: string; mark: string; group: CommentGroup }
+type SummaryRequest = { key: string; mark: string; group: CommentGroup }
 
 /** Never rejects, because it may run long after the page was sent. */
-async function make(brandId: number, taskId: number, { key, mark, group }: S3Call): Promise<string | null> {
+async function make(brandId: number, taskId: number, { key, mark, group }: SummaryRequest): Promise<string | null> {
   let summary: string | null = null
   try {
     const inTime = AbortSignal.timeout(LONGEST_MS)

@@ -31,7 +31,7 @@ export function codebookMarkdown({ project, tasks }: Dataset, columns: Column[])
 }
 
 const MISSING =
-  'A value is missing for one of these reasons. The respondent has not submitted the task: the cell is blank, and system-missing in SPSS. They were shown the question and skipped it (“No answer”): the cell is blank. They were not shown the question or the option: the cell says “Not shown”, or `not_shown` in the file of ids. They were to rank only some items, and this is none of them: the cell says “Not ranked”, or `not_ranked`. They made fewer marks than others (“No mark”): the cell is blank. In SPSS all but the first have the codes below, which count as missing, and are blank in texts.'
+  'A value is missing for one of these reasons. The respondent has not submitted the task: the cell is blank, and system-missing in SPSS. They were shown the question and skipped it (“No answer”): the cell is blank. They were not shown the question or the option: the cell says “Not shown”, or `not_shown` in the file of ids. They ranked only some of the items, and not this one: the cell says “Not ranked”, or `not_ranked`. They made fewer marks than others (“No mark”): the cell is blank. In SPSS all but the first have the codes below, which count as missing, and are blank in texts.'
 
 /** The codes of missing values in SPSS. */
 function listMissingCodes({ missing }: Column): Code[] {

@@ -77,13 +77,13 @@ export async function getDigest(task: OwnTask, narrowing: ResponseFilter) {
     const place = `${name} ${revision}`
     // Reuses the submissions just read for the digest, and the stored flags, because finding careless submissions takes
     // long.
-    const found = read?.counted ?? atHand.get(place) ?? (await withoutDoubtful(task, narrowing, quality.flags))
+    const found = read?.counted ?? atHand.get(place) ?? (await withoutCareless(task, narrowing, quality.flags))
     if (found.length <= MOST_AT_HAND) atHand.set(place, found)
     return found
   }
 }
 
-async function withoutDoubtful(
+async function withoutCareless(
   task: OwnTask,
   { where, excludesCareless }: ResponseFilter,
   flags: QualityFlag[],

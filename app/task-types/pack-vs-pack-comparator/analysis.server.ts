@@ -45,7 +45,7 @@ export const comparatorAnalysis: TaskTypeAnalysis<ComparatorConfig, ComparatorAn
   variables: comparatorVariables,
   generateSamples: sampleComparisons,
   outline: comparatorOutline,
-  flagCareless: comparatorDoubts,
+  flagCareless: flagCarelessComparisons,
 }
 
 /** Choices and ratings contain the brand's packs only; everything else was typed. */
@@ -98,7 +98,7 @@ function answerKeys(config: ComparatorConfig): string[] {
 }
 
 /** Respondents who gave every pack the same rating on every attribute more often than chance allows. */
-function comparatorDoubts(config: ComparatorConfig, submissions: Submission<ComparatorAnswers>[]) {
+function flagCarelessComparisons(config: ComparatorConfig, submissions: Submission<ComparatorAnswers>[]) {
   const keys = listAttributes(config)
     .filter(hasRatings)
     .flatMap((attribute) => config.variants.map(({ id }) => ratingKey(attribute.id, id)))

@@ -63,7 +63,11 @@ export const comparisonReference: ApiReference = {
         }),
       ),
       finalBuy: z.array(variant),
-      wins: z.record(z.string(), count),
+      wins: z
+        .record(z.string(), count)
+        .describe(
+          'On how many attributes each pack has the highest share or, where shares are equal, the highest mean. The screen counts packs whose shares round to the same percentage as level.',
+        ),
       overallWinner: z.string().nullable(),
       quotes: z.array(
         z.object({ attributeId: z.string(), variantId: z.string().nullable(), text: z.string(), consumer }),

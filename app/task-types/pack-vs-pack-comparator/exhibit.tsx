@@ -7,7 +7,7 @@ import type { ComparatorConfig } from './config'
 import { ATTRIBUTE_LIBRARY } from './editing/attribute-library'
 import css from './exhibit.css?inline'
 import { attributeFigures, finalBuyFigures, findOverallWinner } from './figures/tally'
-import { attributeVerdicts, countLeads, finalVerdict } from './figures/verdict'
+import { countLeads, findVerdicts } from './figures/verdict'
 import { headline } from './results/headline'
 import { shortVerdict } from './results/verdict-words'
 import { sampleComparisons } from './sample/sample'
@@ -103,11 +103,11 @@ const BUYERS = FIGURES.finalBuy.reduce((sum, { choices }) => sum + choices, 0)
 
 function figures() {
   const attributes = attributeFigures(CONFIG, SUBMISSIONS)
-  const verdicts = attributeVerdicts(attributes, [])
+  const finalBuy = finalBuyFigures(CONFIG, SUBMISSIONS)
+  const { verdicts, final } = findVerdicts(attributes, [], finalBuy)
   const wins = countLeads(CONFIG.variants, verdicts)
   const overallWinner = findOverallWinner(attributes, wins)
-  const finalBuy = finalBuyFigures(CONFIG, SUBMISSIONS)
-  return { attributes, verdicts, wins, overallWinner, finalBuy, final: finalVerdict(finalBuy) }
+  return { attributes, verdicts, wins, overallWinner, finalBuy, final }
 }
 
 function nameFor(id: string): string {

@@ -27,6 +27,17 @@ export function inStudies(
   }
 }
 
+/** The share of the printed intervals that miss, in so many studies. `misses`: null where none is printed. */
+export function inPrinted(studies: number, misses: (random: Random) => boolean | null): Pick<Claim, 'of' | 'rate'> {
+  return {
+    of: `the intervals printed in ${studies.toLocaleString('en-US')} studies`,
+    rate(random) {
+      const printed = Array.from({ length: studies }, () => misses(random)).filter((one) => one !== null)
+      return printed.filter(Boolean).length / printed.length
+    },
+  }
+}
+
 export function submissionsOf<Answers>(people: number, answers: (person: number) => Answers): Submission<Answers>[] {
   const user = { firstName: 'Ada', lastName: 'Byron', email: 'ada@example.com', profileImageUrl: null }
   return Array.from({ length: people }, (_, id) => ({

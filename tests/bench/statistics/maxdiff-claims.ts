@@ -75,7 +75,7 @@ export const MAXDIFF_CLAIMS: Claim[] = [
     sentence: '“A” is above, or below, the anchor.',
     test: 'Cluster-robust test of the logit of a yes, Holm over features, and more than 55% who said the same',
     truth: 'A feature lies on the line: eight features, scale .4, 100 people',
-    promise: 3,
+    promise: 6,
     ...inStudies(200, isAnchorWrong),
   },
   {

@@ -5,7 +5,7 @@ import type { ComparatorConfig } from '~/task-types/pack-vs-pack-comparator/conf
 import { comparatorConfigSchema } from '~/task-types/pack-vs-pack-comparator/config-schema'
 import { ratingDifferences } from '~/task-types/pack-vs-pack-comparator/figures/ratings'
 import { attributeFigures, finalBuyFigures } from '~/task-types/pack-vs-pack-comparator/figures/tally'
-import { attributeVerdicts, countLeads, finalVerdict } from '~/task-types/pack-vs-pack-comparator/figures/verdict'
+import { countLeads, findVerdicts } from '~/task-types/pack-vs-pack-comparator/figures/verdict'
 import { shortVerdict, verdictSentence } from '~/task-types/pack-vs-pack-comparator/results/verdict-words'
 import { type Claim, inStudies, type Random, submissionsOf } from './claim'
 
@@ -86,10 +86,7 @@ function comparison(attributes: number, type: string, packs = PACKS): Comparator
 function verdictsOn(config: ComparatorConfig, people: number, answers: () => ComparatorAnswers) {
   const submissions = submissionsOf(people, answers)
   const attributes = attributeFigures(config, submissions)
-  return {
-    verdicts: attributeVerdicts(attributes, ratingDifferences(config, submissions)),
-    final: finalVerdict(finalBuyFigures(config, submissions)),
-  }
+  return findVerdicts(attributes, ratingDifferences(config, submissions), finalBuyFigures(config, submissions))
 }
 
 function isRatedHigher(people: number, rate: () => number[]): boolean {
@@ -115,12 +112,12 @@ function isLevelRatedHigher(random: Random): boolean {
     person += 1
     return Object.fromEntries(
       config.attributes.flatMap(({ id }) => [
-        [`${id}_forced_choice`, PACKS[person % 2] ?? 'a'],
+        [`${id}_forced_choice`, person === 1 ? 'b' : (PACKS[person % 2] ?? 'a')],
         ...['a', 'b'].map((pack) => [`${id}_likert_${pack}`, pick(random, [3, 4, 5])] as const),
       ]),
     )
   })
-  return verdicts.some((verdict) => /rated clearly higher/.test(verdictSentence(verdict, (id) => id)))
+  return verdicts.some((verdict) => /are level.*rated clearly higher/.test(verdictSentence(verdict, (id) => id)))
 }
 
 /** As the overview notes it beside a pack. */

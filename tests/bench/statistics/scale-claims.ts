@@ -1,7 +1,7 @@
 import { surveyConfigSchema } from '~/task-types/custom-survey/config'
 import { createDigest } from '~/task-types/custom-survey/results/question-results'
 import type { Interval } from '~/task-types/figures/statistics'
-import { type Claim, inStudies, type Random, submissionsOf } from './claim'
+import { type Claim, inPrinted, inStudies, type Random, submissionsOf } from './claim'
 
 /* Sentences about scales: means of few ratings, and the share of the two best answers. */
 
@@ -22,7 +22,10 @@ export const SCALE_CLAIMS: Claim[] = [
         test: 'Logit interval of the mean, 95%; none if all ratings are alike',
         truth: `The true mean lies outside; ${people} people, ${name}`,
         promise: 7,
-        ...inStudies(STUDIES, (random) => isOutside(meanOf(shares), ratingFigures(shares, people, random)?.interval)),
+        ...inPrinted(STUDIES, (random) => {
+          const interval = ratingFigures(shares, people, random)?.interval
+          return interval ? isOutside(meanOf(shares), interval) : null
+        }),
       }),
     ),
   ),

@@ -1,4 +1,4 @@
-import { Z_95 } from '../../figures/statistics'
+import { tQuantile } from '../../figures/student-t'
 import type { Choice } from './choices'
 
 /** How often a feature was shown and chosen, on the scales from 0 to 100. */
@@ -40,7 +40,8 @@ export function featureTally(features: number) {
 function toCount({ best, worst, appearances, people, squares }: Tally, respondents: number): FeatureCount {
   const net = netShare({ best, worst, appearances })
   const score = cut(50 + 100 * net)
-  const half = 50 * Z_95 * standardError(net, appearances, squares, respondents)
+  const error = standardError(net, appearances, squares, respondents)
+  const half = respondents > 1 ? 50 * tQuantile(respondents - 1) * error : 0
   return {
     best,
     worst,

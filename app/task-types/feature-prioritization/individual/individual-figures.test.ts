@@ -16,7 +16,7 @@ describe('the finding of individual utilities', () => {
     expect(individualFinding(figures(0.302, ['B']))).toBe(
       '“B” and “A” are level, each the first choice of 30% of 240 respondents.',
     )
-    expect(individualFinding(figures(0.302, ['B', 'C']))).toContain('They are too close to call against “C”.')
+    expect(individualFinding(figures(0.302, ['B', 'C']))).toContain('“A” is too close to call against “C”.')
     expect(individualFinding(figures(0.302, []))).toMatch(
       /It is clearly ahead of every other feature, though it rounds to the same share as “B”\.$/,
     )

@@ -83,7 +83,7 @@ export function individualFinding({ features, people, alike }: IndividualFigures
   const names = level.map(({ text }) => text)
   if (level.length > 1 && alike.length > 0) {
     const rest = alike.filter((text) => !names.includes(text))
-    const others = rest.length > 0 ? ` They are too close to call against ${listed(rest)}.` : ''
+    const others = rest.length > 0 ? ` “${top.text}” is too close to call against ${listed(rest)}.` : ''
     return `${levelText([listed(names, 'features')], `the first choice of ${share} respondents`)}.${others}`
   }
   const though =

@@ -27,7 +27,7 @@ it('calls features level whose utilities read alike, but not those that the scal
   const level = withScores(60.1, 59.9, 55)
   expect(finding({ alike: [1], isLastClear: false }, level)).toBe('“A” and “B” are level, each with a utility of 70.')
   expect(finding({ alike: [1, 2], isLastClear: true }, level)).toBe(
-    '“A” and “B” are level, each with a utility of 70, and too close to call against “C”. “E” clearly matters least, though “D” rounds to 10 too.',
+    '“A” and “B” are level, each with a utility of 70. “A” is too close to call against “C”. “E” clearly matters least, though “D” rounds to 10 too.',
   )
   expect(finding({ alike: [], isLastClear: false }, level)).toBe(
     '“A” matters most, clearly ahead of “B”, though both round to 70.',

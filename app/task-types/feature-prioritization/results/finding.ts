@@ -86,7 +86,10 @@ export function rankingSentence({ features, lead, ties, contrary }: FeatureRepor
   }
   const rest = isLevel ? alike.filter((rank) => rank >= level.length) : alike
   const others = listed(rest.map((rank) => features[rank]?.text ?? ''))
-  if (isLevel) return `${areLevel}${rest.length > 0 ? `, and too close to call against ${others}` : ''}.${tail}`
+  if (isLevel) {
+    const next = rest.length > 0 ? ` ${quoted(first.text)} is too close to call against ${others}.` : ''
+    return `${areLevel}.${next}${tail}`
+  }
   return `${quoted(first.text)} ranks first, but it is too close to call against ${others}.${tail}`
 }
 

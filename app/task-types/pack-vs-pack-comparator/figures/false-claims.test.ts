@@ -5,7 +5,7 @@ import { comparatorConfigSchema } from '../config-schema'
 import { findDrivers, isSure } from './drivers'
 import { ratingDifferences } from './ratings'
 import { attributeFigures } from './tally'
-import { attributeVerdicts } from './verdict'
+import { findVerdicts } from './verdict'
 
 /*
  * How often a study says what is not so, over many studies whose truth is known: at most once in twenty, for all that it
@@ -54,7 +54,7 @@ function shareWithWinner({ shares, people, attributes }: Study): number {
   const config = comparison(shares.length, attributes, 'forced_choice')
   return shareOf(200, (random) => {
     const given = answered(people, () => chosen(config.attributes, () => drawn(shares, random)))
-    return attributeVerdicts(attributeFigures(config, given), []).some(({ kind }) => kind === 'clear')
+    return findVerdicts(attributeFigures(config, given), [], []).verdicts.some(({ kind }) => kind === 'clear')
   })
 }
 

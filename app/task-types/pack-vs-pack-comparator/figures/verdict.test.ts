@@ -3,7 +3,7 @@ import { joinNames } from '../../text-format'
 import { headline } from '../results/headline'
 import { pText, shortVerdict, verdictSentence } from '../results/verdict-words'
 import type { AttributeFigures } from './tally'
-import { attributeVerdicts, countLeads, finalVerdict } from './verdict'
+import { countLeads, findVerdicts } from './verdict'
 
 function counted(choices: number[]) {
   const total = choices.reduce((sum, one) => sum + one, 0)
@@ -23,7 +23,11 @@ function attribute(choices: number[], winner: string | null, means: number[] = [
 }
 
 function verdicts(...attributes: AttributeFigures[]) {
-  return attributeVerdicts(attributes, [])
+  return findVerdicts(attributes, [], []).verdicts
+}
+
+function finalVerdict(finalBuy: ReturnType<typeof counted>, attributes: AttributeFigures[] = []) {
+  return findVerdicts(attributes, [], finalBuy).final
 }
 
 const nameFor = (id: string) => ({ a: 'Amber', b: 'Blue', c: 'Cream' })[id] ?? id
@@ -36,7 +40,8 @@ const NINE_TO_ONE = {
   alike: null,
   p: expect.closeTo(0.0215, 4),
   alone: expect.closeTo(0.0215, 4),
-  tests: 1,
+  attributes: 1,
+  isFinalTested: false,
   rated: null,
 }
 
@@ -67,18 +72,21 @@ describe('the verdict on an attribute', () => {
     expect(verdicts(attribute([4, 1, 0], 'a'))).toMatchObject([{ kind: 'leading' }])
   })
 
-  it('follows the ratings where choices tie, and is level or none where there is no winner', () => {
+  it('follows the ratings where nobody chooses, and is level or none where there is no winner', () => {
     const figures = [
       attribute([3, 3], 'b', [3, 4]),
+      attribute([0, 0], 'b', [3, 4]),
       attribute([0, 0], 'a', [4, 3]),
       attribute([3, 3], 'Tie'),
       attribute([0, 0], null),
     ]
     const rated = { first: 'a', second: 'b', n: 30, mean: -1, interval: null, test: 'paired t' as const, p: 0.02 }
-    expect(attributeVerdicts(figures, [[rated], [], [], []])).toEqual([
+    const level = { kind: 'level', packs: ['a', 'b'], figure: '50%', by: 'share', isSpread: false }
+    expect(findVerdicts(figures, [[rated], [rated], [], [], []], []).verdicts).toEqual([
+      { ...level, rated: { pack: 'b', p: 0.02 } },
       { kind: 'rated', leader: 'b', next: 'a', alike: null, p: 0.02 },
       { kind: 'rated', leader: 'a', next: 'b', alike: null, p: null },
-      { kind: 'level', packs: ['a', 'b'], figure: '50%', by: 'share', isSpread: false, rated: null },
+      { ...level, rated: null },
       { kind: 'none' },
     ])
   })
@@ -99,7 +107,7 @@ describe('the verdict on an attribute', () => {
 
   it('is for the one rated higher of two that are level', () => {
     const rated = { first: 'a', second: 'b', n: 300, mean: -1, interval: null, test: 'paired t' as const, p: 0.0004 }
-    const [verdict] = attributeVerdicts([attribute([108, 107, 85], 'a')], [[rated]])
+    const [verdict] = findVerdicts([attribute([108, 107, 85], 'a')], [[rated]], []).verdicts
     expect(verdict && verdictSentence(verdict, nameFor)).toBe(
       'Amber and Blue are level, each 36%. Blue is rated clearly higher (p < .001).',
     )
@@ -107,8 +115,11 @@ describe('the verdict on an attribute', () => {
 })
 
 describe('the verdict on the choice at the end', () => {
-  it('is one test alone', () => {
-    expect(finalVerdict(counted([9, 1]))).toMatchObject({ kind: 'clear' })
+  it('is one test more than those of the attributes', () => {
+    expect(finalVerdict(counted([9, 1]))).toMatchObject({ kind: 'clear', isFinalTested: true })
+    // .0215 alone, and twice that of two attributes that are no clearer.
+    const even = [attribute([6, 4], 'a'), attribute([4, 6], 'b')]
+    expect(finalVerdict(counted([9, 1]), even)).toMatchObject({ kind: 'leading', attributes: 2 })
     expect(finalVerdict(counted([4, 4]))).toMatchObject({ kind: 'level', packs: ['a', 'b'], figure: '50%' })
     expect(finalVerdict(counted([200, 201]))).toMatchObject({ kind: 'level', packs: ['a', 'b'], figure: '50%' })
     expect(finalVerdict(counted([0, 0]))).toEqual({ kind: 'none' })
@@ -117,7 +128,16 @@ describe('the verdict on the choice at the end', () => {
 
 describe('the words for a verdict', () => {
   it('call only a clear lead a win', () => {
-    const won = { leader: 'a', next: ['b'], alike: null, p: 0.01, alone: 0.01, tests: 1, rated: null }
+    const won = {
+      leader: 'a',
+      next: ['b'],
+      alike: null,
+      p: 0.01,
+      alone: 0.01,
+      attributes: 1,
+      isFinalTested: false,
+      rated: null,
+    }
     const byRating = { kind: 'rated', leader: 'a', next: 'b', alike: null, p: 0.01 } as const
     expect(shortVerdict({ kind: 'clear', ...won })).toBe('Clear winner')
     expect(verdictSentence({ kind: 'clear', ...won }, nameFor)).toContain('Amber is clearly ahead')
@@ -141,7 +161,8 @@ describe('the words for a verdict', () => {
       alike: null,
       p: 0.096,
       alone: 0.024,
-      tests: 4,
+      attributes: 4,
+      isFinalTested: false,
       rated: 0.0004,
     } as const
     expect(shortVerdict(verdict)).toBe('Ahead, but not clearly')
@@ -170,7 +191,16 @@ describe('the words for a verdict', () => {
     expect(verdictSentence({ ...level, by: 'rating', figure: '4.2' }, nameFor)).toBe(
       'Amber and Blue are level, each rated 4.2.',
     )
-    const won = { kind: 'clear', leader: 'a', next: ['b'], alike: '40%', p: 0.03, alone: 0.03, tests: 1 } as const
+    const won = {
+      kind: 'clear',
+      leader: 'a',
+      next: ['b'],
+      alike: '40%',
+      p: 0.03,
+      alone: 0.03,
+      attributes: 1,
+      isFinalTested: false,
+    } as const
     expect(verdictSentence({ ...won, rated: null }, nameFor)).toBe(
       'Amber is clearly ahead. Its share rounds to the same 40% as that of Blue.',
     )
@@ -207,14 +237,17 @@ describe('the headline', () => {
     wins,
     overallWinner: overallWinner ?? null,
     finalBuy,
-    final: finalVerdict(finalBuy),
+    final: finalVerdict(finalBuy, attributes),
   })
 
   it('says who leads on how many attributes, how clearly, and who would be bought', () => {
     const attributes = [attribute([10, 0], 'a'), attribute([6, 4], 'a'), attribute([4, 6], 'b')]
     const found = { attributes, wins: { a: 2, b: 1 }, overallWinner: 'a' }
+    expect(headline(view(found, counted([19, 1])), nameFor)).toBe(
+      'Amber leads on 2 of 3 attributes, 1 of them clearly. 95% would buy it, a clear lead.',
+    )
     expect(headline(view(found, counted([9, 1])), nameFor)).toBe(
-      'Amber leads on 2 of 3 attributes, 1 of them clearly. 90% would buy it, a clear lead.',
+      'Amber leads on 2 of 3 attributes, 1 of them clearly. 90% would buy it, but not clearly after correction for 3 attributes and the final choice.',
     )
     expect(headline(view(found, counted([4, 6])), nameFor)).toBe(
       'Amber leads on 2 of 3 attributes, 1 of them clearly. 60% would buy Blue, but the lead is too close to call.',
@@ -225,9 +258,7 @@ describe('the headline', () => {
   it('puts no package first of two whose shares read alike', () => {
     const attributes = [attribute([6, 4], 'a')]
     const found = { attributes, wins: { a: 1, b: 0 }, overallWinner: 'a' }
-    expect(headline(view(found, counted([200, 201])), nameFor)).toContain(
-      'As the one to buy, Amber and Blue are level, each 50%.',
-    )
+    expect(headline(view(found, counted([200, 201])), nameFor)).toContain('Amber and Blue would each be bought by 50%.')
   })
 
   it('says what a tie is', () => {

@@ -7,7 +7,7 @@ import type { AttributeFigures, ChoiceCount, VariantFigures } from './tally'
 /**
  * The certainty of a first place. `clear`: both "all packs are equal" and "the first two are equal" are rejected.
  * `close`: the packs differ significantly, but the first two may not. `leading`: the first place may be chance.
- * `rated`: choices tie or do not exist, and the mean rating decides; p is that of the first two's ratings. `level`: the
+ * `rated`: there are only ratings, and the mean rating decides; p is that of the first two's ratings. `level`: the
  * first packs have figures that read alike, and none is clearly ahead.
  */
 export type Verdict =
@@ -30,11 +30,12 @@ export type Verdict =
       next: readonly string[]
       /** What the leader's share and that of the next read, if it is the same. */
       alike: string | null
-      /** The p value of the first place, corrected for all attributes. */
+      /** The p value of the first place, corrected for all attributes and the choice at the end. */
       p: number
-      /** The same of this attribute alone, and how many were tested. */
+      /** The same without correction, the attributes that were tested, and whether the choice at the end was. */
       alone: number
-      tests: number
+      attributes: number
+      isFinalTested: boolean
       /** Corrected p of the leader's higher ratings than the next one's; null if they are not higher, or not tested. */
       rated: number | null
     }
@@ -49,30 +50,44 @@ export type Verdict =
     }
 
 /**
- * A verdict on each attribute. A clear winner has the larger of two p, that all packs are alike and that the first two
- * are, below .05 after Holm's correction over all attributes: so a study has a false one at most once in twenty.
+ * A verdict on each attribute, and one on the choice at the end. A clear winner has the larger of two p, that all packs
+ * are alike and that the first two are, below .05 after Holm's correction over all of them: so a study has a false one
+ * at most once in twenty.
  */
-export function attributeVerdicts(attributes: AttributeFigures[], ratings: RatingDifference[][]): Verdict[] {
-  const counts = attributes.map(({ variants }) => variants.map(({ choices }) => choices))
+export function findVerdicts(
+  attributes: AttributeFigures[],
+  ratings: RatingDifference[][],
+  finalBuy: ChoiceCount[],
+): { verdicts: Verdict[]; final: Verdict } {
+  const counts = [...attributes.map(({ variants }) => variants), finalBuy].map((list) =>
+    list.map(({ choices }) => choices),
+  )
   const alone = counts.map(firstPlaceP)
   const first = holm(alone)
   const all = holm(counts.map(uniformChoiceP))
-  const tests = alone.filter((p) => p !== null).length
-  return attributes.map(({ winner, variants }, index) => {
-    if (winner === null) return { kind: 'none' }
-    const p = { first: first[index] ?? 1, all: all[index] ?? 1, alone: alone[index] ?? 1, tests }
-    const differences = ratings[index] ?? []
-    return byChoices(variants, p, differences) ?? byRatings(variants, p.all, differences)
-  })
+  const isFinalTested = alone.at(-1) !== null
+  const attributesTested = alone.slice(0, -1).filter((p) => p !== null).length
+  const tested = (index: number): TestedChoices => {
+    const p = { first: first[index] ?? 1, all: all[index] ?? 1, alone: alone[index] ?? 1 }
+    return { ...p, attributes: attributesTested, isFinalTested }
+  }
+  return {
+    verdicts: attributes.map(({ winner, variants }, index) => {
+      if (winner === null) return { kind: 'none' }
+      const differences = ratings[index] ?? []
+      const isChosen = variants.some(({ choices }) => choices > 0)
+      return isChosen ? byChoices(variants, tested(index), differences) : byRatings(variants, differences)
+    }),
+    final: finalBuy.some(({ choices }) => choices > 0)
+      ? byChoices(finalBuy, tested(attributes.length), [])
+      : { kind: 'none' },
+  }
 }
 
-/** The verdict on the choice at the end, one test alone. */
-export function finalVerdict(finalBuy: ChoiceCount[]): Verdict {
-  const choices = finalBuy.map((one) => one.choices)
-  const all = uniformChoiceP(choices)
-  if (all === null) return { kind: 'none' }
-  const first = firstPlaceP(choices) ?? 1
-  return byChoices(finalBuy, { first, all, alone: first, tests: 1 }, []) ?? levelByShare(finalBuy, all, [])
+/** Whether a verdict is that a pack is clearly ahead, by choices or by ratings. */
+export function isClearLead(verdict: Verdict, pack: string): boolean {
+  if (!('leader' in verdict) || verdict.leader !== pack) return false
+  return verdict.kind === 'clear' || (verdict.kind === 'rated' && verdict.p !== null && verdict.p < ALPHA)
 }
 
 /** On how many attributes each pack leads, zeros included. Packs that are level lead on none. */
@@ -86,22 +101,21 @@ export function countAnswered(verdicts: Verdict[]): number {
   return verdicts.filter(({ kind }) => kind !== 'none').length
 }
 
-type TestedChoices = { first: number; all: number; alone: number; tests: number }
+type TestedChoices = { first: number; all: number; alone: number; attributes: number; isFinalTested: boolean }
 
-/** Null if the choices have no sole leader. */
 function byChoices(
   variants: ChoiceCount[],
-  { first: p, all, alone, tests }: TestedChoices,
+  { first: p, all, ...tested }: TestedChoices,
   ratings: RatingDifference[],
-): Verdict | null {
+): Verdict {
   const [first, second] = [...variants].sort((a, b) => b.choices - a.choices)
-  if (!first || !second || first.choices === second.choices) return null
+  if (!first || !second) return { kind: 'none' }
   const alike = percent(first.share) === percent(second.share) ? percent(first.share) : null
   const kind = p < ALPHA ? 'clear' : all < ALPHA ? 'close' : 'leading'
   if (alike !== null && kind !== 'clear') return levelByShare(variants, all, ratings)
   const next = variants.filter(({ id, share }) => id !== first.id && percent(share) === percent(second.share))
   const rated = higherRatedP(ratings, first.id, second.id)
-  return { kind, leader: first.id, next: next.map(({ id }) => id), alike, p, alone, tests, rated }
+  return { kind, leader: first.id, next: next.map(({ id }) => id), alike, p, ...tested, rated }
 }
 
 /** The packs with the largest share as it reads. */
@@ -131,21 +145,18 @@ function higherRatedP(ratings: RatingDifference[], one: string, other: string): 
   return isHigher ? pair.p : null
 }
 
-/** The first and second by mean rating of the variants with the most choices. */
-function byRatings(variants: VariantFigures[], all: number, ratings: RatingDifference[]): Verdict {
-  const most = Math.max(...variants.map(({ choices }) => choices))
-  const foremost = variants.filter(({ choices }) => choices === most)
-  const [first, second] = foremost
+/** The first and second by mean rating, of variants without choices. */
+function byRatings(variants: VariantFigures[], ratings: RatingDifference[]): Verdict {
+  const [first, second] = variants
     .flatMap(({ id, mean }) => (mean === null ? [] : [{ id, mean }]))
     .sort((a, b) => b.mean - a.mean)
-  const others = foremost.flatMap(({ id }) => (id === first?.id ? [] : [id]))
-  if (!first) return levelByShare(variants, all, ratings)
-  if (!second) return { kind: 'rated', leader: first.id, next: others[0] ?? '', alike: null, p: null }
+  if (!first) return { kind: 'none' }
+  const other = variants.find(({ id }) => id !== first.id)
+  if (!second) return { kind: 'rated', leader: first.id, next: other?.id ?? '', alike: null, p: null }
   const read = (mean: number) => mean.toFixed(1)
   const alike = read(first.mean) === read(second.mean) ? read(first.mean) : null
   const p = findDifference(ratings, first.id, second.id)?.p ?? null
   if (alike === null || (p !== null && p < ALPHA)) return { kind: 'rated', leader: first.id, next: second.id, alike, p }
-  if (most > 0) return levelByShare(variants, all, ratings)
-  const packs = foremost.filter(({ mean }) => mean !== null && read(mean) === alike).map(({ id }) => id)
+  const packs = variants.filter(({ mean }) => mean !== null && read(mean) === alike).map(({ id }) => id)
   return { kind: 'level', packs, figure: alike, by: 'rating', isSpread: false, rated: null }
 }

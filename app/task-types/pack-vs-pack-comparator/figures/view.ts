@@ -2,13 +2,13 @@ import { fullName } from '~/lib/people'
 import type { Submission } from '../../results/analysis'
 import type { ResultsProps } from '../../views'
 import type { ComparatorAnswers } from '../answers'
-import type { ComparatorConfig, Variant } from '../config'
+import { type ComparatorConfig, hasChoice, hasRatings, type Variant } from '../config'
 import { storedOrder } from '../taking/variant-order'
 import { findDrivers, type VariantDrivers } from './drivers'
 import { parseQuoteFilter, type Quote, type QuotePage, quotePage } from './quote-search'
 import { type RatingDifference, ratingDifferences } from './ratings'
-import { type ComparatorResults, findOverallWinner } from './tally'
-import { attributeVerdicts, countLeads, finalVerdict, type Verdict } from './verdict'
+import { type AttributeFigures, type ComparatorResults, findOverallWinner, type VariantFigures } from './tally'
+import { countLeads, findVerdicts, type Verdict } from './verdict'
 
 type ShownQuote = Omit<Quote, 'consumer'> & { person: string }
 
@@ -42,14 +42,14 @@ export function comparatorDigest(
   figures: ComparatorResults,
 ): ComparatorDigest {
   const ratings = ratingDifferences(config, submissions)
-  const verdicts = attributeVerdicts(figures.attributes, ratings)
+  const { verdicts, final } = findVerdicts(figures.attributes, ratings, figures.finalBuy)
   const wins = countLeads(config.variants, verdicts)
   return {
     ...figures,
     wins,
     overallWinner: findOverallWinner(figures.attributes, wins),
     verdicts,
-    final: finalVerdict(figures.finalBuy),
+    final,
     ratingDifferences: ratings,
     drivers: findDrivers(config, submissions),
     quoteCounts: { all: figures.quotes.length, byAttribute: countBy(figures.quotes) },
@@ -65,7 +65,24 @@ export function comparatorView({ quotes, ...digest }: ComparatorDigest, filters:
 
 /** Whether as many people answered each attribute as there are respondents. */
 export function isSameBase({ respondents, attributes }: Pick<ComparatorView, 'respondents' | 'attributes'>): boolean {
-  return attributes.every(({ answered }) => answered === respondents)
+  return attributes.every((attribute) =>
+    [
+      ...(hasChoice(attribute) ? [countChoices(attribute)] : []),
+      ...(hasRatings(attribute) ? attribute.variants.map(({ ratings }) => ratings) : []),
+    ].every((base) => base === respondents),
+  )
+}
+
+/** '40', or '40 chose, 36 rated' if a share and a mean rating beside each other have different bases. */
+export function baseOfPack(attribute: AttributeFigures, { ratings }: Pick<VariantFigures, 'ratings'>): string {
+  const chose = countChoices(attribute)
+  if (!hasChoice(attribute)) return ratings.toLocaleString('en-US')
+  if (!hasRatings(attribute) || ratings === chose) return chose.toLocaleString('en-US')
+  return `${chose.toLocaleString('en-US')} chose, ${ratings.toLocaleString('en-US')} rated`
+}
+
+function countChoices({ variants }: AttributeFigures): number {
+  return variants.reduce((sum, { choices }) => sum + choices, 0)
 }
 
 function countBy(quotes: Quote[]): Record<string, number> {

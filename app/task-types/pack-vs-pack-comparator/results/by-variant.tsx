@@ -7,7 +7,7 @@ import { asksWhy } from '../config'
 import { isCompared } from '../figures/drivers'
 import { ratingInterval } from '../figures/ratings'
 import type { Verdict } from '../figures/verdict'
-import { type ComparatorResultsProps, isSameBase } from '../figures/view'
+import { baseOfPack, type ComparatorResultsProps, isSameBase } from '../figures/view'
 import { DriverTable } from './driver-table'
 import { PackPicture } from './pack-picture'
 import { buyersText, driversSentence, rangeText, ratingRange, shortVerdict } from './verdict-words'
@@ -47,7 +47,8 @@ export function VariantResults({ config, results, images, search }: ComparatorRe
             heads={['Attribute']}
             figures={['Share', '95%', 'Mean of 5', '95% of mean', ...(hasBases ? ['n'] : []), 'Lead']}
           >
-            {results.attributes.map(({ id, label, answered, variants, type }, index) => {
+            {results.attributes.map((attribute, index) => {
+              const { id, label, variants, type } = attribute
               const figures = variants[place]
               const chose = variants.reduce((sum, { choices }) => sum + choices, 0)
               const verdict = verdicts[index]
@@ -63,7 +64,7 @@ export function VariantResults({ config, results, images, search }: ComparatorRe
                   <td className="numeric text-ink-2">{rangeText(shares)}</td>
                   <td className="numeric">{figures?.mean?.toFixed(1) ?? '–'}</td>
                   <td className="numeric text-ink-2">{ratingRange(ratings ?? null)}</td>
-                  {hasBases && <td className="numeric">{answered.toLocaleString('en-US')}</td>}
+                  {hasBases && <td className="numeric">{figures ? baseOfPack(attribute, figures) : '–'}</td>}
                   <td className="numeric min-w-28 whitespace-normal lg:min-w-36">
                     {verdict && isFirst(verdict, variant.id) ? shortVerdict(verdict) : ''}
                   </td>

@@ -56,7 +56,7 @@ function toPart(attribute: AttributeFigures, sentence: string): Finding {
   return { id, title: label, sentence, n: answered, method, figure: answered === 0 ? null : figure }
 }
 
-const SHARES = 'Shares with Wilson 95% intervals; leader tested with exact tests, Holm-adjusted.'
+const SHARES = 'Shares with Wilson 95% intervals; leader tested with exact or chi-square tests, Holm-adjusted.'
 
 function toShares(choices: ChoiceCount[]): FindingFigure {
   const of = addUp(choices)

@@ -1,8 +1,8 @@
-import { joinNames, levelText, percent } from '../../text-format'
+import { joinNames, percent } from '../../text-format'
 import { TIE } from '../figures/tally'
-import { countAnswered, type Verdict } from '../figures/verdict'
+import { countAnswered, isClearLead, type Verdict } from '../figures/verdict'
 import type { ComparatorView } from '../figures/view'
-import type { NameById } from './verdict-words'
+import { isAheadAlone, type NameById, testedText } from './verdict-words'
 
 type Figures = Pick<ComparatorView, 'verdicts' | 'wins' | 'overallWinner' | 'finalBuy' | 'final'>
 
@@ -19,14 +19,14 @@ export function headline({ verdicts, wins, overallWinner, finalBuy, final }: Fig
         ? 'No package is ahead on any attribute.'
         : `${joinNames(leaders.map(nameFor))} lead on ${count(most)} each.`
     }
-    const clear = verdicts.filter((verdict) => verdict.kind === 'clear' && verdict.leader === winner).length
+    const clear = verdicts.filter((verdict) => isClearLead(verdict, winner)).length
     const won = wins[winner] ?? 0
     return `${nameFor(winner)} leads on ${won} of ${count(countAnswered(verdicts))}, ${clearly(clear, won)}.`
   }
 
   function finalSentence(): string | null {
     if (final.kind === 'level') {
-      return `As the one to buy, ${levelText(final.packs.map(nameFor), final.figure)}.`
+      return `${joinNames(final.packs.map(nameFor))} would each be bought by ${final.figure}.`
     }
     if (!('leader' in final)) return null
     const share = percent(finalBuy.find(({ id }) => id === final.leader)?.share ?? 0)
@@ -43,6 +43,8 @@ function clearly(clear: number, won: number): string {
 
 function sureness(final: Verdict, nameFor: NameById): string {
   if (final.kind === 'clear') return final.alike ? 'a clear lead of less than one point' : 'a clear lead'
+  if (final.kind !== 'close' && final.kind !== 'leading') return 'but the lead is too close to call'
+  if (isAheadAlone(final)) return `but not clearly after correction for ${testedText(final)}`
   if (final.kind === 'close') return `too close to call against ${joinNames(final.next.map(nameFor))}`
   return 'but the lead is too close to call'
 }

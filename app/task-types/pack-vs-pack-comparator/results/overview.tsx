@@ -4,7 +4,7 @@ import { MethodLink } from '~/ui/page/method-link'
 import { wilsonInterval } from '../../figures/statistics'
 import { joinNames, percent } from '../../text-format'
 import { FEWEST_COMPARED, isCompared } from '../figures/drivers'
-import { countAnswered } from '../figures/verdict'
+import { countAnswered, isClearLead } from '../figures/verdict'
 import type { ComparatorResultsProps } from '../figures/view'
 import { ChoiceTable } from './choice-table'
 import { DriverTable } from './driver-table'
@@ -31,7 +31,7 @@ type NamedProps = ComparatorResultsProps & { nameFor: (id: string) => string }
 function Packs({ config, results, images }: ComparatorResultsProps) {
   const { wins, overallWinner, finalBuy, verdicts } = results
   const asked = finalBuy.reduce((sum, { choices }) => sum + choices, 0)
-  const countClear = (id: string) => verdicts.filter((one) => one.kind === 'clear' && one.leader === id).length
+  const countClear = (id: string) => verdicts.filter((one) => isClearLead(one, id)).length
   const mostClear = Math.max(...config.variants.map(({ id }) => (id === overallWinner ? 0 : countClear(id))))
   return (
     <ul className="grid grid-cols-[repeat(auto-fill,minmax(8rem,1fr))] gap-x-7 gap-y-6" data-figure>

@@ -7,9 +7,9 @@ import { percent } from '../../text-format'
 import type { SummaryProps } from '../../views'
 import { asksWhy, type ComparatorConfig, variantImage } from '../config'
 import { ratingInterval } from '../figures/ratings'
-import type { VariantFigures } from '../figures/tally'
+import type { AttributeFigures, VariantFigures } from '../figures/tally'
 import { countAnswered } from '../figures/verdict'
-import { type ComparatorView, isSameBase } from '../figures/view'
+import { baseOfPack, type ComparatorView, isSameBase } from '../figures/view'
 import { headline } from './headline'
 import css from './summary.css?inline'
 import { buyersText, driversSentence, rangeText, ratingRange, shortVerdict, verdictSentence } from './verdict-words'
@@ -100,7 +100,8 @@ function Leads({ results, nameFor }: PartProps) {
         heads={['Attribute', 'Leader', 'How sure', ...results.finalBuy.map(({ name }) => name)]}
         figures={hasBases ? ['n'] : []}
       >
-        {results.attributes.map(({ id, label, type, answered, variants }, index) => {
+        {results.attributes.map((attribute, index) => {
+          const { id, label, type, variants } = attribute
           const verdict = verdicts[index] ?? { kind: 'none' }
           const chose = variants.reduce((sum, { choices }) => sum + choices, 0)
           return (
@@ -115,7 +116,7 @@ function Leads({ results, nameFor }: PartProps) {
                   {[type !== 'likert' && shareText(variant, chose), meanText(variant)].filter(Boolean).join(' · ')}
                 </td>
               ))}
-              {hasBases && <td className="numeric">{answered.toLocaleString('en-US')}</td>}
+              {hasBases && <td className="numeric">{joinBases(attribute)}</td>}
             </tr>
           )
         })}
@@ -125,6 +126,11 @@ function Leads({ results, nameFor }: PartProps) {
       </p>
     </>
   )
+}
+
+/** The base of all packs, or the base of each. */
+function joinBases(attribute: AttributeFigures): string {
+  return [...new Set(attribute.variants.map((variant) => baseOfPack(attribute, variant)))].join('; ')
 }
 
 function Drivers({ results, nameFor }: PartProps) {

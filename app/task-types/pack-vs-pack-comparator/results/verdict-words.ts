@@ -45,15 +45,15 @@ export function verdictSentence(verdict: Verdict, nameFor: NameById): string {
 
 type Unsure = Extract<Verdict, { kind: 'clear' | 'close' | 'leading' }>
 
-/** Whether the lead would be clear if no other attribute had been asked about. */
-function isAheadAlone({ alone, p }: Unsure): boolean {
+/** Whether the lead would be clear if nothing else had been asked about. */
+export function isAheadAlone({ alone, p }: Unsure): boolean {
   return alone < ALPHA && p >= ALPHA
 }
 
 function unsureSentence(verdict: Unsure, nameFor: NameById): string {
   const [leader, next] = [nameFor(verdict.leader), verdict.next.map(nameFor)]
   if (isAheadAlone(verdict)) {
-    return `${leader} is ahead of ${joinNames(next)}, but not clearly after correction for ${verdict.tests} attributes.`
+    return `${leader} is ahead of ${joinNames(next)}, but not clearly after correction for ${testedText(verdict)}.`
   }
   return verdict.kind === 'close'
     ? `The packages clearly differ, but ${joinNames([leader, ...next])} are too close to call.`
@@ -73,6 +73,12 @@ function levelSentence(
   const level = `${levelText(packs.map(nameFor), by === 'share' ? figure : `rated ${figure}`)}.`
   const higher = rated && `${nameFor(rated.pack)} is rated clearly higher (${pText(rated.p)}).`
   return [isSpread ? `The packages clearly differ, but ${level}` : level, higher].filter(Boolean).join(' ')
+}
+
+/** '4 attributes and the final choice', which a correction covers. */
+export function testedText({ attributes, isFinalTested }: Unsure): string {
+  const count = attributes === 1 ? '1 attribute' : `${attributes} attributes`
+  return isFinalTested ? `${count} and the final choice` : count
 }
 
 function ratedToo({ rated }: Unsure): string | null {

@@ -144,7 +144,7 @@ export function choiceFinding(
   const places = ranked && lead ? lead.order : options.map((_, place) => place)
   const rows = places.flatMap((place) => {
     const option = options[place]
-    return option
+    return option && option.shown > 0
       ? [
           {
             label: option.option,

@@ -111,7 +111,7 @@ export const matrix: QuestionTypeAnalysis<MatrixSettings, MatrixFigures> = {
     return {
       sentence,
       method:
-        'Mean scores with 95% logit intervals; leading row tested with paired t tests, Holm-adjusted across all questions.',
+        'Mean scores with 95% logit intervals; leading row tested with paired t tests (Wilcoxon’s below 20 people), Holm-adjusted across all questions.',
       figure: {
         scale: { ...scale, unit: '', name: 'Mean score' },
         rows: rows.flatMap(({ row, moments, interval }) =>

@@ -66,15 +66,13 @@ export const ranking: QuestionTypeAnalysis<RankingSettings, RankingFigures> = {
     return {
       sentence: bestMeanSentence(rows, { best: 'best', mean: 'mean rank', isClear: figures.isClear, scale }),
       method:
-        'Mean ranks with 95% logit intervals; leader tested with paired t tests, Holm-adjusted across all questions.',
+        'Mean ranks with 95% logit intervals; leader tested with paired t tests (Wilcoxon’s below 20 people), Holm-adjusted across all questions.',
       figure: {
         scale,
-        rows: figures.options.map(({ option, moments, interval }) => ({
-          label: option,
-          value: moments?.mean ?? 0,
-          interval,
-          n: moments?.n ?? 0,
-        })),
+        // An option that nobody saw has no mean.
+        rows: figures.options.flatMap(({ option, moments, interval }) =>
+          moments ? [{ label: option, value: moments.mean, interval, n: moments.n }] : [],
+        ),
       },
     }
   },

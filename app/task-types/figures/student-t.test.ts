@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { scaleDrawer } from '../groups/studies-for-tests'
 import { seededRandom } from './random'
 import { meanInterval, meanP, momentsFromCounts, scaleInterval, studentP, tQuantile, welchP } from './student-t'
 
@@ -124,15 +125,12 @@ describe('the interval of a mean on a scale', () => {
     (people) => {
       const random = seededRandom(7)
       const shares = [0.01, 0.01, 0.04, 0.15, 0.79]
+      const draw = scaleDrawer(random, shares, 0)
       let [shown, held, byStudent] = [0, 0, 0]
       for (let study = 0; study < 3_000; study += 1) {
         const counts = shares.map(() => 0)
         for (let person = 0; person < people; person += 1) {
-          let left = random()
-          const place = shares.findIndex((share) => {
-            left -= share
-            return left < 0
-          })
+          const place = draw()
           counts[place] = (counts[place] ?? 0) + 1
         }
         const moments = momentsFromCounts(counts, (index) => index + 1)

@@ -5,7 +5,7 @@ import type { ComparatorConfig } from '~/task-types/pack-vs-pack-comparator/conf
 import { comparatorConfigSchema } from '~/task-types/pack-vs-pack-comparator/config-schema'
 import { ratingDifferences } from '~/task-types/pack-vs-pack-comparator/figures/ratings'
 import { attributeFigures, finalBuyFigures } from '~/task-types/pack-vs-pack-comparator/figures/tally'
-import { countLeads, findVerdicts } from '~/task-types/pack-vs-pack-comparator/figures/verdict'
+import { findClearLeader, findVerdicts } from '~/task-types/pack-vs-pack-comparator/figures/verdict'
 import { shortVerdict, verdictSentence } from '~/task-types/pack-vs-pack-comparator/results/verdict-words'
 import { type Claim, inStudies, type Random, submissionsOf } from './claim'
 
@@ -126,13 +126,7 @@ function leadsOverall(random: Random): boolean {
   const { verdicts } = verdictsOn(config, 80, () =>
     Object.fromEntries(config.attributes.map(({ id }) => [`${id}_forced_choice`, pick(random, PACKS)])),
   )
-  const clear = Object.values(
-    countLeads(
-      config.variants,
-      verdicts.filter(({ kind }) => kind === 'clear'),
-    ),
-  ).sort((a, b) => b - a)
-  return (clear[0] ?? 0) > (clear[1] ?? 0)
+  return findClearLeader(config.variants, verdicts) !== null
 }
 
 function isDifferenceWrong(random: Random): boolean {

@@ -1,6 +1,7 @@
 import { surveyConfigSchema } from '~/task-types/custom-survey/config'
 import { createDigest } from '~/task-types/custom-survey/results/question-results'
 import type { Interval } from '~/task-types/figures/statistics'
+import { scaleDrawer } from '~/task-types/groups/studies-for-tests'
 import { type Claim, inPrinted, inStudies, type Random, submissionsOf } from './claim'
 
 /* Sentences about scales: means of few ratings, and the share of the two best answers. */
@@ -62,21 +63,13 @@ function isOutside(truth: number, interval: Interval | null | undefined): boolea
   return interval ? truth < interval.low || truth > interval.high : false
 }
 
-function drawPlace(shares: number[], random: Random): number {
-  let left = random()
-  const place = shares.findIndex((share) => {
-    left -= share
-    return left < 0
-  })
-  return place === -1 ? shares.length - 1 : place
-}
-
 type Figures = { interval: Interval | null; topTwo: { interval: Interval | null } | null }
 
 const RATED = surveyConfigSchema.parse([{ id: 'q', type: 'rating', title: 'How is it?' }])
 
 function ratingFigures(shares: number[], people: number, random: Random): Figures | undefined {
-  const answers = submissionsOf(people, () => ({ q: 1 + drawPlace(shares, random) }))
+  const draw = scaleDrawer(random, shares, 1)
+  const answers = submissionsOf(people, () => ({ q: draw() }))
   return createDigest(RATED, answers).results.questions[0]?.figures as Figures | undefined
 }
 
@@ -91,7 +84,8 @@ const SCORED = surveyConfigSchema.parse([
 ])
 
 function topTwoOfChoice(people: number, random: Random): Interval | null | undefined {
-  const answers = submissionsOf(people, () => ({ q: ANSWERS[drawPlace([0.2, 0.25, 0.25, 0.2, 0.1], random)] ?? '' }))
+  const draw = scaleDrawer(random, [0.2, 0.25, 0.25, 0.2, 0.1], 0)
+  const answers = submissionsOf(people, () => ({ q: ANSWERS[draw()] ?? '' }))
   const figures = createDigest(SCORED, answers).results.questions[0]?.figures as Pick<Figures, 'topTwo'> | undefined
   return figures?.topTwo?.interval
 }

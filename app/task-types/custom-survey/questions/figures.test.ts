@@ -352,8 +352,7 @@ describe('a matrix whose columns are no scale', () => {
   })
 })
 
-it('cuts the interval of a mean where its scale ends', () => {
-  // R: t.test(c(4, 5)): −1.853102 to 10.853102.
+it('keeps the interval of a mean within its scale', () => {
   expect(resultOf({ type: 'rating' }, [4, 5]).finding.sentence).toBe(
     'The mean rating is 4.5 (1.0–5.0), of 5; 100% (34–100) gave 4 or 5.',
   )

@@ -90,6 +90,14 @@ export function isClearLead(verdict: Verdict, pack: string): boolean {
   return verdict.kind === 'clear' || (verdict.kind === 'rated' && verdict.p !== null && verdict.p < ALPHA)
 }
 
+/** The pack with more clear leads than any other: a count of leads is no test. Null if several have as many. */
+export function findClearLeader(variants: { id: string }[], verdicts: Verdict[]): string | null {
+  const [first, second] = variants
+    .map(({ id }) => ({ id, clear: verdicts.filter((verdict) => isClearLead(verdict, id)).length }))
+    .sort((a, b) => b.clear - a.clear)
+  return first && first.clear > (second?.clear ?? 0) ? first.id : null
+}
+
 /** On how many attributes each pack leads, zeros included. Packs that are level lead on none. */
 export function countLeads(variants: { id: string }[], verdicts: Verdict[]): Record<string, number> {
   const leaders = verdicts.flatMap((verdict) => ('leader' in verdict ? [verdict.leader] : []))

@@ -4,7 +4,7 @@ import { MethodLink } from '~/ui/page/method-link'
 import { wilsonInterval } from '../../figures/statistics'
 import { joinNames, percent } from '../../text-format'
 import { FEWEST_COMPARED, isCompared } from '../figures/drivers'
-import { countAnswered, isClearLead } from '../figures/verdict'
+import { countAnswered, findClearLeader, isClearLead } from '../figures/verdict'
 import type { ComparatorResultsProps } from '../figures/view'
 import { ChoiceTable } from './choice-table'
 import { DriverTable } from './driver-table'
@@ -32,7 +32,7 @@ function Packs({ config, results, images }: ComparatorResultsProps) {
   const { wins, overallWinner, finalBuy, verdicts } = results
   const asked = finalBuy.reduce((sum, { choices }) => sum + choices, 0)
   const countClear = (id: string) => verdicts.filter((one) => isClearLead(one, id)).length
-  const mostClear = Math.max(...config.variants.map(({ id }) => (id === overallWinner ? 0 : countClear(id))))
+  const clearLeader = findClearLeader(config.variants, verdicts)
   return (
     <ul className="grid grid-cols-[repeat(auto-fill,minmax(8rem,1fr))] gap-x-7 gap-y-6" data-figure>
       {config.variants.map((variant, index) => {
@@ -59,8 +59,9 @@ function Packs({ config, results, images }: ComparatorResultsProps) {
                 </>
               )}
             </dl>
-            {/* A count of leads is no test, so the note requires more clear leads than any other pack has. */}
-            {variant.id === overallWinner && clear > mostClear && <p className="state done mt-2">Leads overall</p>}
+            {variant.id === overallWinner && variant.id === clearLeader && (
+              <p className="state done mt-2">Leads overall</p>
+            )}
           </li>
         )
       })}

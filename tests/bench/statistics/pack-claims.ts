@@ -1,6 +1,6 @@
 import { difference } from '~/task-types/figures/proportions'
 import { pick } from '~/task-types/figures/random'
-import type { ComparatorAnswers } from '~/task-types/pack-vs-pack-comparator/answers'
+import { type ComparatorAnswers, FINAL_BUY } from '~/task-types/pack-vs-pack-comparator/answers'
 import type { ComparatorConfig } from '~/task-types/pack-vs-pack-comparator/config'
 import { comparatorConfigSchema } from '~/task-types/pack-vs-pack-comparator/config-schema'
 import { ratingDifferences } from '~/task-types/pack-vs-pack-comparator/figures/ratings'
@@ -43,6 +43,14 @@ export const PACK_CLAIMS: Claim[] = [
     truth: 'Two packs chosen equally often and rated alike, three attributes, 200 people',
     promise: 5,
     ...inStudies(STUDIES, isLevelRatedHigher),
+  },
+  {
+    where: 'Comparison',
+    sentence: '“A” leads on … attributes, … of them clearly. …% would buy it, a clear lead.',
+    test: 'The tests of clear winners, Holm over attributes and the choice at the end',
+    truth: 'The first two of three packs alike, 5 attributes and the choice at the end, 80 people',
+    promise: 5,
+    ...inStudies(STUDIES, isHeadlineClear),
   },
   {
     where: 'Comparison',
@@ -118,6 +126,20 @@ function isLevelRatedHigher(random: Random): boolean {
     )
   })
   return verdicts.some((verdict) => /are level.*rated clearly higher/.test(verdictSentence(verdict, (id) => id)))
+}
+
+/** Whether the headline calls any lead clear. */
+function isHeadlineClear(random: Random): boolean {
+  const config = comparison(5, 'forced_choice')
+  const choose = () => {
+    const draw = random()
+    return PACKS[draw < 0.4 ? 0 : draw < 0.8 ? 1 : 2] ?? 'a'
+  }
+  const { verdicts, final } = verdictsOn(config, 80, () => ({
+    ...Object.fromEntries(config.attributes.map(({ id }) => [`${id}_forced_choice`, choose()])),
+    [FINAL_BUY]: choose(),
+  }))
+  return [...verdicts, final].some(({ kind }) => kind === 'clear')
 }
 
 /** As the overview notes it beside a pack. */

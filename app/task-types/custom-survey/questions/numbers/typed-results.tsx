@@ -9,7 +9,7 @@ import type { TypedFigures } from './typed-figures'
 export const typedResults: QuestionTypeResults<TypedFigures> = {
   Body: Numbers,
   methodNote:
-    'The mean has a 95% interval by Student’s t where that can be relied on, the median one of order statistics; shares are of these people, with Wilson 95% intervals.',
+    'The mean has a 95% interval by Student’s t unless the answers are clearly skewed. For amounts such as spending, rely on the median, whose interval holds for any shape. Shares are of these people, with Wilson 95% intervals.',
 }
 
 /** How often each number was given, or each range of them. */

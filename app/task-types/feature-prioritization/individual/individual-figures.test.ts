@@ -14,7 +14,7 @@ describe('the finding of individual utilities', () => {
 
   it('names no leader of first choices that read alike', () => {
     expect(individualFinding(figures(0.302, ['B']))).toBe(
-      '“B” and “A” are level, each the first choice of 30% of 240 respondents.',
+      '“B” and “A” are level, each the first choice of 30% of 240 respondents (95% intervals from 25 to 35%), or of 40 to 60% by each one’s mean utilities.',
     )
     expect(individualFinding(figures(0.302, ['B', 'C']))).toContain('“A” is too close to call against “C”.')
     expect(individualFinding(figures(0.302, []))).toMatch(

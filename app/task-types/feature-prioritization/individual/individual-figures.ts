@@ -84,7 +84,11 @@ export function individualFinding({ features, people, alike }: IndividualFigures
   if (level.length > 1 && alike.length > 0) {
     const rest = alike.filter((text) => !names.includes(text))
     const others = rest.length > 0 ? ` “${top.text}” is too close to call against ${listed(rest)}.` : ''
-    return `${levelText([listed(names, 'features')], `the first choice of ${share} respondents`)}.${others}`
+    const least = Math.min(...level.map(({ firstChoice }) => firstChoice.low))
+    const most = Math.max(...level.map(({ firstChoice }) => firstChoice.high))
+    const byMeans = level.map(({ firstByMean }) => firstByMean)
+    const figure = `the first choice of ${share} respondents (95% intervals from ${intervalText(least, most)}), or of ${spanText(byMeans)} by each one’s mean utilities`
+    return `${levelText([listed(names, 'features')], figure)}.${others}`
   }
   const though =
     level.length > 1
@@ -95,4 +99,10 @@ export function individualFinding({ features, people, alike }: IndividualFigures
       ? `It is clearly ahead of every other feature${though}.`
       : `It is too close to call against ${listed(alike)}.`
   return `“${top.text}” is the first choice of ${share} respondents (95% interval ${intervalText(low, high)}), or of ${percentText(top.firstByMean)} by each one’s mean utilities. ${others}`
+}
+
+/** '30%', or '30 to 40%' of several. */
+function spanText(values: number[]): string {
+  const [least, most] = [Math.min(...values), Math.max(...values)]
+  return percentText(least) === percentText(most) ? percentText(least) : intervalText(least, most)
 }

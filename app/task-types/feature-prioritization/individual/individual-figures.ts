@@ -84,8 +84,8 @@ export function individualFinding({ features, people, alike }: IndividualFigures
   if (level.length > 1 && alike.length > 0) {
     const rest = alike.filter((text) => !names.includes(text))
     const others = rest.length > 0 ? ` “${top.text}” is too close to call against ${listed(rest)}.` : ''
-    const least = Math.min(...level.map(({ firstChoice }) => firstChoice.low))
-    const most = Math.max(...level.map(({ firstChoice }) => firstChoice.high))
+    const least = Math.min(...level.map(({ firstChoice }) => firstChoice.low ?? firstChoice.value))
+    const most = Math.max(...level.map(({ firstChoice }) => firstChoice.high ?? firstChoice.value))
     const byMeans = level.map(({ firstByMean }) => firstByMean)
     const figure = `the first choice of ${share} respondents (95% intervals from ${intervalText(least, most)}), or of ${spanText(byMeans)} by each one’s mean utilities`
     return `${levelText([listed(names, 'features')], figure)}.${others}`

@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
 import { MessageChannel } from 'node:worker_threads'
 import { log } from '~/lib/observing/log.server'
@@ -8,7 +7,7 @@ import type { EstimateProgress, VisibleParts } from '~/task-types/results/analys
 import type { OwnTask } from '~/tasks/own-task.server'
 import type { EstimateWork } from '../figures.server'
 import { findEstimateWork } from '../results.server'
-import type { EstimateOrder } from './make-estimate.server'
+import { type EstimateOrder, makeEstimate, tellSteps } from './make-estimate.server'
 import { isDoneOrRunning, saveEstimate } from './stored-estimates.server'
 
 /*
@@ -92,20 +91,19 @@ function signal() {
   return { given, give: () => give() }
 }
 
-/** Runs an estimate and reports its steps in order. */
+/** Runs an estimate and reports its steps in order. It ends when a step cannot be reported. */
 async function make(work: EstimateWork, tell: (step: EstimateProgress) => Promise<void>): Promise<void> {
   const order: EstimateOrder = { type: work.type, name: work.name, input: work.input, seed: work.taskId }
   const { port1: steps, port2: sender } = new MessageChannel()
-  let told = Promise.resolve()
-  steps.on('message', (step: EstimateProgress) => {
-    told = told.then(() => tell(step))
-  })
-  const isTold = once(steps, 'close').then(() => told)
+  const computed = isProductionBuild
+    ? pool.call<void>('makeEstimate', [order, sender], [sender])
+    : makeEstimate(order, sender)
   try {
-    if (isProductionBuild) await pool.call('makeEstimate', [order, sender], [sender])
-    else await (await import('./make-estimate.server')).makeEstimate(order, sender)
+    await Promise.all([computed, tellSteps(steps, tell)])
+  } catch (error) {
+    await pool.stop()
+    throw error
   } finally {
     sender.close()
   }
-  await isTold
 }

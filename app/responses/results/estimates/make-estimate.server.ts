@@ -22,3 +22,15 @@ export async function makeEstimate({ type, name, input, seed }: EstimateOrder, p
   port.close()
   await once(port, 'close')
 }
+
+/** Tells the steps that arrive at the port, in order, until it closes; rejects with the first that cannot be told. */
+export function tellSteps(port: MessagePort, tell: (step: EstimateProgress) => Promise<void>): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let told = Promise.resolve()
+    port.on('message', (step: EstimateProgress) => {
+      told = told.then(() => tell(step))
+      told.catch(reject)
+    })
+    port.once('close', () => told.then(resolve, reject))
+  })
+}

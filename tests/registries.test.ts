@@ -79,7 +79,7 @@ function findErrors(program: ts.Program, file: string): string[] {
     .map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, ' '))
 }
 
-/** A file with a trial beside each place where it names the other: an item of a list or a property. */
+/** A file with a trial added after each item of a list and each property that names the other. */
 function withTrial(file: string, like: string): Map<string, string> {
   const item = new RegExp(String.raw`^  '${like}',\n`, 'm')
   const property = new RegExp(String.raw`^  ${like}: (?:.*,|\{\n(?: {4}.*\n)*  \},)\n`, 'gm')

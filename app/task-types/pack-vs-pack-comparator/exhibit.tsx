@@ -6,7 +6,7 @@ import { percent } from '../text-format'
 import type { ComparatorConfig } from './config'
 import { ATTRIBUTE_LIBRARY } from './editing/attribute-library'
 import css from './exhibit.css?inline'
-import { attributeFigures, finalBuyFigures, findOverallWinner } from './figures/tally'
+import { attributeFigures, countChoices, finalBuyFigures, findOverallWinner } from './figures/tally'
 import { countLeads, findVerdicts } from './figures/verdict'
 import { headline } from './results/headline'
 import { shortVerdict } from './results/verdict-words'
@@ -99,7 +99,7 @@ const CONFIG: ComparatorConfig = {
 
 const SUBMISSIONS = sampleComparisons(CONFIG, PEOPLE, SEED).map((answers) => ({ answers }))
 const FIGURES = figures()
-const BUYERS = FIGURES.finalBuy.reduce((sum, { choices }) => sum + choices, 0)
+const BUYERS = countChoices(FIGURES.finalBuy)
 
 function figures() {
   const attributes = attributeFigures(CONFIG, SUBMISSIONS)

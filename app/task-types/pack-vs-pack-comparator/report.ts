@@ -3,7 +3,7 @@ import { commentGroup } from '../results/comment-group'
 import type { Addition } from '../results/report'
 import { hasChoice, hasRatings } from './config'
 import { ratingInterval } from './figures/ratings'
-import type { AttributeFigures, ChoiceCount } from './figures/tally'
+import { type AttributeFigures, type ChoiceCount, countChoices } from './figures/tally'
 import type { ComparatorDigest } from './figures/view'
 import { buyersText, driversSentence, ratingRange } from './results/verdict-words'
 
@@ -51,7 +51,7 @@ function toColumns(attribute: AttributeFigures) {
   if (!hasChoice(attribute)) return { rows: PACKAGE, heads: [], cells: new Map<string, string[]>() }
   const { heads, cells } = chosen(attribute.variants)
   if (!hasRatings(attribute)) return { rows: PACKAGE, heads, cells }
-  const chose = attribute.variants.reduce((sum, { choices }) => sum + choices, 0)
+  const chose = countChoices(attribute.variants)
   const isSameBase = attribute.variants.every(({ ratings }) => ratings === chose)
   const means = attribute.variants.map(({ name, mean, ratings, distribution }): [string, string[]] => {
     const range = ratingRange(ratingInterval(distribution))

@@ -119,7 +119,7 @@ export function baseText(n: number): string {
   return `n = ${n.toLocaleString('en-US')}`
 }
 
-/** The label of a row with its base, if it has one of its own. */
+/** The label of a row, with its base if that differs from the others. */
 export function chartLabel({ label, base }: Pick<ChartRow, 'label' | 'base'>): string {
   return base === undefined ? label : `${label} (${base})`
 }

@@ -6,7 +6,7 @@ import consumerCss from '../../consumer.css?inline'
 import { emptyInline, type Inline, InlineContext } from './document'
 import { OwnTurnContext } from './yielding-part'
 
-/** An element that only stands for a part; texts of a page cannot contain it, because React escapes them. */
+/** The placeholder of a part. Texts of a page cannot contain it, because React escapes them. */
 const PLACE = 'page-part'
 
 type WholePage = { html: Buffer<ArrayBuffer>; policy: string }

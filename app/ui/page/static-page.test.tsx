@@ -31,7 +31,7 @@ test('a long page is the same in turns as at once, with the same policy', async 
   expect(inTurns.policy).toBe(whole.policy)
 })
 
-test('each part of a long page has a turn of its own', async () => {
+test('each part of a long page renders in a separate turn', async () => {
   await wholePageInTurns(page, framing)
   expect(yieldToEventLoop.mock.calls.filter(([lane]) => lane === 'parts')).toHaveLength(2)
 })

@@ -11,7 +11,7 @@ import { configOf, submissionsWith } from './maxdiff-claims'
 /* Letters beside the shares, scores and features of groups, and the sentences that read them out. */
 
 const OPTIONS = ['Red', 'Blue', 'Green', 'White']
-const SENTENCE = '“Row”: A (…) above B (…), and the letter beside the figure'
+const SENTENCE = '“Row”: A (…) above B (…), and its letter'
 const SIX = { features: 6, setSize: 4, rounds: 8 }
 
 export const LETTER_CLAIMS: Claim[] = [

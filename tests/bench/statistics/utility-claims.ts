@@ -2,7 +2,7 @@ import { countFeatures } from '~/task-types/feature-prioritization/estimates/cou
 import { simulateChoices } from '~/task-types/feature-prioritization/estimates/simulation-for-tests'
 import { type Claim, inStudies } from './claim'
 
-/* The interval of a utility by counts, which stands beside the ranking. */
+/* The interval of a utility by counts, as the ranking shows it. */
 
 const SHAPE = { features: 6, setSize: 4, rounds: 8 }
 

@@ -128,3 +128,8 @@ function soleBest(candidates: { id: string; value: number }[]): string | null {
   const [first, second] = candidates.filter(({ value }) => value === best)
   return first && !second ? first.id : null
 }
+
+/** How many people chose one of these. */
+export function countChoices(counts: Pick<ChoiceCount, 'choices'>[]): number {
+  return counts.reduce((sum, { choices }) => sum + choices, 0)
+}

@@ -72,7 +72,7 @@ describe('the verdict on an attribute', () => {
     expect(verdicts(attribute([4, 1, 0], 'a'))).toMatchObject([{ kind: 'leading' }])
   })
 
-  it('follows the ratings where nobody chooses, and is level or none where there is no winner', () => {
+  it('follows the ratings where there are no choices, and is level or none where there is no winner', () => {
     const figures = [
       attribute([3, 3], 'b', [3, 4]),
       attribute([0, 0], 'b', [3, 4]),

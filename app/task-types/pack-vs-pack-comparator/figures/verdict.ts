@@ -85,15 +85,20 @@ export function findVerdicts(
 }
 
 /** Whether a verdict is that a pack is clearly ahead, by choices or by ratings. */
-export function isClearLead(verdict: Verdict, pack: string): boolean {
+function isClearLead(verdict: Verdict, pack: string): boolean {
   if (!('leader' in verdict) || verdict.leader !== pack) return false
   return verdict.kind === 'clear' || (verdict.kind === 'rated' && verdict.p !== null && verdict.p < ALPHA)
+}
+
+/** On how many attributes a pack is clearly ahead. */
+export function countClearLeads(verdicts: Verdict[], pack: string): number {
+  return verdicts.filter((verdict) => isClearLead(verdict, pack)).length
 }
 
 /** The pack with more clear leads than any other: a count of leads is no test. Null if several have as many. */
 export function findClearLeader(variants: { id: string }[], verdicts: Verdict[]): string | null {
   const [first, second] = variants
-    .map(({ id }) => ({ id, clear: verdicts.filter((verdict) => isClearLead(verdict, id)).length }))
+    .map(({ id }) => ({ id, clear: countClearLeads(verdicts, id) }))
     .sort((a, b) => b.clear - a.clear)
   return first && first.clear > (second?.clear ?? 0) ? first.id : null
 }

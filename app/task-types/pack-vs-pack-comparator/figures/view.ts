@@ -7,7 +7,13 @@ import { storedOrder } from '../taking/variant-order'
 import { findDrivers, type VariantDrivers } from './drivers'
 import { parseQuoteFilter, type Quote, type QuotePage, quotePage } from './quote-search'
 import { type RatingDifference, ratingDifferences } from './ratings'
-import { type AttributeFigures, type ComparatorResults, findOverallWinner, type VariantFigures } from './tally'
+import {
+  type AttributeFigures,
+  type ComparatorResults,
+  countChoices,
+  findOverallWinner,
+  type VariantFigures,
+} from './tally'
 import { countLeads, findVerdicts, type Verdict } from './verdict'
 
 type ShownQuote = Omit<Quote, 'consumer'> & { person: string }
@@ -67,22 +73,18 @@ export function comparatorView({ quotes, ...digest }: ComparatorDigest, filters:
 export function isSameBase({ respondents, attributes }: Pick<ComparatorView, 'respondents' | 'attributes'>): boolean {
   return attributes.every((attribute) =>
     [
-      ...(hasChoice(attribute) ? [countChoices(attribute)] : []),
+      ...(hasChoice(attribute) ? [countChoices(attribute.variants)] : []),
       ...(hasRatings(attribute) ? attribute.variants.map(({ ratings }) => ratings) : []),
     ].every((base) => base === respondents),
   )
 }
 
-/** '40', or '40 chose, 36 rated' if a share and a mean rating beside each other have different bases. */
-export function baseOfPack(attribute: AttributeFigures, { ratings }: Pick<VariantFigures, 'ratings'>): string {
-  const chose = countChoices(attribute)
+/** '40', or '40 chose, 36 rated' if a share and a mean rating in one row have different bases. */
+export function formatBase(attribute: AttributeFigures, { ratings }: Pick<VariantFigures, 'ratings'>): string {
+  const chose = countChoices(attribute.variants)
   if (!hasChoice(attribute)) return ratings.toLocaleString('en-US')
   if (!hasRatings(attribute) || ratings === chose) return chose.toLocaleString('en-US')
   return `${chose.toLocaleString('en-US')} chose, ${ratings.toLocaleString('en-US')} rated`
-}
-
-function countChoices({ variants }: AttributeFigures): number {
-  return variants.reduce((sum, { choices }) => sum + choices, 0)
 }
 
 function countBy(quotes: Quote[]): Record<string, number> {

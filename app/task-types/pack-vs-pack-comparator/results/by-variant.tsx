@@ -6,8 +6,9 @@ import { joinNames, percent } from '../../text-format'
 import { asksWhy } from '../config'
 import { isCompared } from '../figures/drivers'
 import { ratingInterval } from '../figures/ratings'
+import { countChoices } from '../figures/tally'
 import type { Verdict } from '../figures/verdict'
-import { baseOfPack, type ComparatorResultsProps, isSameBase } from '../figures/view'
+import { type ComparatorResultsProps, formatBase, isSameBase } from '../figures/view'
 import { DriverTable } from './driver-table'
 import { PackPicture } from './pack-picture'
 import { buyersText, driversSentence, rangeText, ratingRange, shortVerdict } from './verdict-words'
@@ -17,7 +18,7 @@ import { viewAddress } from './views'
 export function VariantResults({ config, results, images, search }: ComparatorResultsProps) {
   const { verdicts } = results
   const hasBases = !isSameBase(results)
-  const asked = results.finalBuy.reduce((sum, { choices }) => sum + choices, 0)
+  const asked = countChoices(results.finalBuy)
   return config.variants.map((variant, place) => {
     const drivers = results.drivers.find(({ variantId }) => variantId === variant.id)
     const led = results.attributes.flatMap(({ label }, index) => (isLeader(verdicts[index], variant.id) ? [label] : []))
@@ -50,7 +51,7 @@ export function VariantResults({ config, results, images, search }: ComparatorRe
             {results.attributes.map((attribute, index) => {
               const { id, label, variants, type } = attribute
               const figures = variants[place]
-              const chose = variants.reduce((sum, { choices }) => sum + choices, 0)
+              const chose = countChoices(variants)
               const verdict = verdicts[index]
               const shares = figures && type !== 'likert' ? wilsonInterval(figures.choices, chose) : null
               const ratings = figures && ratingInterval(figures.distribution)
@@ -64,7 +65,7 @@ export function VariantResults({ config, results, images, search }: ComparatorRe
                   <td className="numeric text-ink-2">{rangeText(shares)}</td>
                   <td className="numeric">{figures?.mean?.toFixed(1) ?? '–'}</td>
                   <td className="numeric text-ink-2">{ratingRange(ratings ?? null)}</td>
-                  {hasBases && <td className="numeric">{figures ? baseOfPack(attribute, figures) : '–'}</td>}
+                  {hasBases && <td className="numeric">{figures ? formatBase(attribute, figures) : '–'}</td>}
                   <td className="numeric min-w-28 whitespace-normal lg:min-w-36">
                     {verdict && isFirst(verdict, variant.id) ? shortVerdict(verdict) : ''}
                   </td>

@@ -3,7 +3,7 @@ import type { Finding, FindingFigure, TaskFinding } from '../../results/finding'
 import { RATINGS } from '../answers'
 import { type ComparatorConfig, hasChoice } from '../config'
 import { ratingInterval } from '../figures/ratings'
-import type { AttributeFigures, ChoiceCount } from '../figures/tally'
+import { type AttributeFigures, type ChoiceCount, countChoices } from '../figures/tally'
 import type { ComparatorView } from '../figures/view'
 import { headline } from './headline'
 import { type NameById, verdictSentence } from './verdict-words'
@@ -12,12 +12,12 @@ import { type NameById, verdictSentence } from './verdict-words'
 export function comparatorFinding(config: ComparatorConfig, view: ComparatorView): TaskFinding {
   const nameFor = (id: string) => config.variants.find((variant) => variant.id === id)?.name ?? id
   const { attributes, finalBuy, verdicts, final } = view
-  const bought = addUp(finalBuy)
+  const bought = countChoices(finalBuy)
   const parts: Finding[] = attributes.map((attribute, place) => {
     return toPart(attribute, verdictSentence(verdicts[place] ?? { kind: 'none' }, nameFor))
   })
   if (config.followUpWhy.finalBuyIntent) parts.unshift(finalPart(finalBuy, verdictSentence(final, nameFor)))
-  const choices = attributes.reduce((sum, { variants }) => sum + addUp(variants), bought)
+  const choices = attributes.reduce((sum, { variants }) => sum + countChoices(variants), bought)
   const ratings = attributes.reduce((sum, { variants }) => sum + variants.reduce((own, one) => own + one.ratings, 0), 0)
   return {
     sentence: formatHeadline(view, nameFor),
@@ -38,7 +38,7 @@ function formatHeadline(view: ComparatorView, nameFor: NameById): string {
 }
 
 function finalPart(finalBuy: ChoiceCount[], sentence: string): Finding {
-  const n = addUp(finalBuy)
+  const n = countChoices(finalBuy)
   return {
     id: 'final',
     title: 'Which package would they buy?',
@@ -59,7 +59,7 @@ function toPart(attribute: AttributeFigures, sentence: string): Finding {
 const SHARES = 'Shares with Wilson 95% intervals; leader tested with exact or chi-square tests, Holm-adjusted.'
 
 function toShares(choices: ChoiceCount[]): FindingFigure {
-  const of = addUp(choices)
+  const of = countChoices(choices)
   const rows = choices.map(({ name, choices: count, share }) => {
     return { label: name, value: share, interval: wilsonInterval(count, of), n: of }
   })
@@ -71,10 +71,6 @@ function toRatings(variants: AttributeFigures['variants']): FindingFigure {
     mean === null ? [] : [{ label: name, value: mean, interval: ratingInterval(distribution), n: ratings }],
   )
   return { scale: { low: 1, high: RATINGS.length, unit: `of ${RATINGS.length}`, digits: 1 }, rows }
-}
-
-function addUp(choices: ChoiceCount[]): number {
-  return choices.reduce((sum, one) => sum + one.choices, 0)
 }
 
 function counted(number: number, name: string): string {

@@ -1,6 +1,6 @@
 import { joinNames, percent } from '../../text-format'
 import { TIE } from '../figures/tally'
-import { countAnswered, isClearLead, type Verdict } from '../figures/verdict'
+import { countAnswered, countClearLeads, type Verdict } from '../figures/verdict'
 import type { ComparatorView } from '../figures/view'
 import { isAheadAlone, type NameById, testedText } from './verdict-words'
 
@@ -19,7 +19,7 @@ export function headline({ verdicts, wins, overallWinner, finalBuy, final }: Fig
         ? 'No package is ahead on any attribute.'
         : `${joinNames(leaders.map(nameFor))} lead on ${count(most)} each.`
     }
-    const clear = verdicts.filter((verdict) => isClearLead(verdict, winner)).length
+    const clear = countClearLeads(verdicts, winner)
     const won = wins[winner] ?? 0
     return `${nameFor(winner)} leads on ${won} of ${count(countAnswered(verdicts))}, ${clearly(clear, won)}.`
   }

@@ -4,7 +4,8 @@ import { MethodLink } from '~/ui/page/method-link'
 import { wilsonInterval } from '../../figures/statistics'
 import { joinNames, percent } from '../../text-format'
 import { FEWEST_COMPARED, isCompared } from '../figures/drivers'
-import { countAnswered, findClearLeader, isClearLead } from '../figures/verdict'
+import { countChoices } from '../figures/tally'
+import { countAnswered, countClearLeads, findClearLeader } from '../figures/verdict'
 import type { ComparatorResultsProps } from '../figures/view'
 import { ChoiceTable } from './choice-table'
 import { DriverTable } from './driver-table'
@@ -30,13 +31,12 @@ type NamedProps = ComparatorResultsProps & { nameFor: (id: string) => string }
 
 function Packs({ config, results, images }: ComparatorResultsProps) {
   const { wins, overallWinner, finalBuy, verdicts } = results
-  const asked = finalBuy.reduce((sum, { choices }) => sum + choices, 0)
-  const countClear = (id: string) => verdicts.filter((one) => isClearLead(one, id)).length
+  const asked = countChoices(finalBuy)
   const clearLeader = findClearLeader(config.variants, verdicts)
   return (
     <ul className="grid grid-cols-[repeat(auto-fill,minmax(8rem,1fr))] gap-x-7 gap-y-6" data-figure>
       {config.variants.map((variant, index) => {
-        const clear = countClear(variant.id)
+        const clear = countClearLeads(verdicts, variant.id)
         const { share = 0, choices = 0 } = finalBuy[index] ?? {}
         return (
           <li key={variant.id} className="max-w-48">
@@ -82,7 +82,7 @@ function Leads({ results, search, nameFor }: NamedProps) {
           const verdict = verdicts[index] ?? { kind: 'none' }
           const leads = 'leader' in verdict && verdict.kind !== 'rated' ? verdict.leader : null
           const leader = variants.find((variant) => variant.id === leads)
-          const chose = variants.reduce((sum, { choices }) => sum + choices, 0)
+          const chose = countChoices(variants)
           const tested = 'p' in verdict && verdict.p !== null ? pText(verdict.p) : null
           return (
             <tr key={id}>
@@ -115,7 +115,7 @@ const METHOD =
 
 function FinalDecision({ config, results, nameFor }: NamedProps) {
   const verdict = results.final
-  const asked = results.finalBuy.reduce((sum, { choices }) => sum + choices, 0)
+  const asked = countChoices(results.finalBuy)
   return (
     <>
       <h3 className="mt-10 mb-1">Which package would they buy?</h3>

@@ -7,9 +7,9 @@ import { percent } from '../../text-format'
 import type { SummaryProps } from '../../views'
 import { asksWhy, type ComparatorConfig, variantImage } from '../config'
 import { ratingInterval } from '../figures/ratings'
-import type { AttributeFigures, VariantFigures } from '../figures/tally'
+import { type AttributeFigures, countChoices, type VariantFigures } from '../figures/tally'
 import { countAnswered } from '../figures/verdict'
-import { baseOfPack, type ComparatorView, isSameBase } from '../figures/view'
+import { type ComparatorView, formatBase, isSameBase } from '../figures/view'
 import { headline } from './headline'
 import css from './summary.css?inline'
 import { buyersText, driversSentence, rangeText, ratingRange, shortVerdict, verdictSentence } from './verdict-words'
@@ -19,7 +19,7 @@ type Props = SummaryProps<ComparatorConfig, ComparatorView>
 /** A comparison's results on one page: the finding, the packs, who leads on what, and what would be bought and why. */
 export function ComparatorSummary({ title, config, results, images }: Props) {
   const toName = (id: string) => config.variants.find((variant) => variant.id === id)?.name ?? id
-  const bought = results.finalBuy.reduce((sum, { choices }) => sum + choices, 0)
+  const bought = countChoices(results.finalBuy)
   const hasPictures = config.variants.some((variant) => variantImage(variant) !== null)
   return (
     <article className="summary-page">
@@ -103,7 +103,7 @@ function Leads({ results, nameFor }: PartProps) {
         {results.attributes.map((attribute, index) => {
           const { id, label, type, variants } = attribute
           const verdict = verdicts[index] ?? { kind: 'none' }
-          const chose = variants.reduce((sum, { choices }) => sum + choices, 0)
+          const chose = countChoices(variants)
           return (
             <tr key={id}>
               <th scope="row" dir="auto">
@@ -130,7 +130,7 @@ function Leads({ results, nameFor }: PartProps) {
 
 /** The base of all packs, or the base of each. */
 function joinBases(attribute: AttributeFigures): string {
-  return [...new Set(attribute.variants.map((variant) => baseOfPack(attribute, variant)))].join('; ')
+  return [...new Set(attribute.variants.map((variant) => formatBase(attribute, variant)))].join('; ')
 }
 
 function Drivers({ results, nameFor }: PartProps) {
@@ -148,7 +148,7 @@ function Drivers({ results, nameFor }: PartProps) {
 }
 
 function buyText({ finalBuy }: ComparatorView, place: number): string {
-  const asked = finalBuy.reduce((sum, { choices }) => sum + choices, 0)
+  const asked = countChoices(finalBuy)
   const { choices, share } = finalBuy[place] ?? { choices: 0, share: 0 }
   return `${shareText({ choices, share }, asked)} would buy it`
 }

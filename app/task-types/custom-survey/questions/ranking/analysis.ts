@@ -69,7 +69,7 @@ export const ranking: QuestionTypeAnalysis<RankingSettings, RankingFigures> = {
         'Mean ranks with 95% logit intervals; leader tested with paired t tests (Wilcoxon’s below 20 people), Holm-adjusted across all questions.',
       figure: {
         scale,
-        // An option that nobody saw has no mean.
+        // An option has no mean if no respondent saw it.
         rows: figures.options.flatMap(({ option, moments, interval }) =>
           moments ? [{ label: option, value: moments.mean, interval, n: moments.n }] : [],
         ),

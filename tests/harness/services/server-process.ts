@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
@@ -198,13 +199,22 @@ function inherited(): Environment {
   return { ...found, ...twice }
 }
 
-/** A port of the loopback that was free a moment ago. */
+/**
+ * A port of the loopback that was free a moment ago, below those that the operating system gives to outgoing
+ * connections, so that none of them takes it before the server listens.
+ */
 export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  await once(probe, 'close')
-  if (typeof address !== 'object' || !address) throw new Error('The probe has no port')
-  return address.port
+  for (let tries = 0; tries < 100; tries += 1) {
+    const port = randomInt(10_000, 32_000)
+    const probe = createServer().listen(port, '127.0.0.1')
+    try {
+      await once(probe, 'listening')
+    } catch {
+      continue // taken
+    }
+    probe.close()
+    await once(probe, 'close')
+    return port
+  }
+  throw new Error('No port is free')
 }

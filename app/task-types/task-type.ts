@@ -63,7 +63,7 @@ type ConfigRules<Config> = {
     /** The same for a stored configuration, if earlier versions accepted more than `schema` does. */
     stored?: z.ZodType<Config>
     /** Reads the brand's editor: a configuration, errors at fields, or the form after a change to its lists. */
-    parseForm?(form: FormData): FormSubmission<unknown, string[], Config>
+    parseForm?(form: FormData): Promise<FormSubmission<unknown, string[], Config>>
     /** Whether a type without a configuration stores anything of the input. */
     hasContent?(raw: unknown): boolean
     /** The editor's result, with the parts of the previous configuration that it does not show. */

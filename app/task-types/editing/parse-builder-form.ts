@@ -7,10 +7,11 @@ import { StrangeForm } from '../task-type'
  * Parses a builder's form. Throws `StrangeForm` if its fields do not have the page's shape, so that it cannot be shown
  * again.
  */
-export function parseBuilderForm<S extends z.ZodType>(form: FormData, schema: S) {
+export async function parseBuilderForm<S extends z.ZodType>(form: FormData, schema: S) {
   let isStrange = false
-  const submission = parseWithZod(form, {
+  const submission = await parseWithZod(form, {
     schema,
+    async: true,
     error: ({ code, expected, input }) => {
       if (code === 'invalid_type' && isMisshapen(String(expected), input)) isStrange = true
       return undefined

@@ -36,77 +36,90 @@ function intent(type: string, payload: object): Record<string, string> {
 }
 
 describe('the form of a survey', () => {
-  it('gives the settings of each kind as they were kept', () => {
+  it('lets others be answered between reading its fields and checking them', async () => {
+    let isTheirTurn = false
+    setTimeout(() => {
+      isTheirTurn = true
+    })
+    await post(fieldsOf(config))
+    expect(isTheirTurn).toBe(true)
+  })
+
+  it('gives the settings of each kind as they were kept', async () => {
     const { questions } = surveyConfigSchema.parse(exampleConfig)
-    expect(post(fieldsOf({ questions }))).toMatchObject({ status: 'success', value: { questions } })
+    expect(await post(fieldsOf({ questions }))).toMatchObject({ status: 'success', value: { questions } })
     const typed = { ...fieldsOf({ questions: questions.filter(({ type }) => type === 'matrix') }) }
-    expect(post({ ...typed, 'questions[0].settings.rows': 'A\nA' }).reply()).toMatchObject({
+    expect((await post({ ...typed, 'questions[0].settings.rows': 'A\nA' })).reply()).toMatchObject({
       error: { 'questions[0].settings.rows': ['A row appears twice'] },
       initialValue: { questions: [{ settings: { rows: 'A\nA' } }, {}] },
     })
   })
 
-  it('reads bounds, steps and scores as people write them, and shows both readings where there are two', () => {
+  it('reads bounds, steps and scores as people write them, and shows both readings where there are two', async () => {
     const questions: SurveyConfig['questions'] = surveyConfigSchema.parse([
       { id: 'n', type: 'number', title: 'How much?', settings: { least: 0, most: 1.125 } },
       { id: 's', type: 'slider', title: 'How far?', settings: { least: -1.5, most: 1.5, step: 0.125 } },
     ]).questions
     const fields = fieldsOf({ questions })
-    expect(post(fields)).toMatchObject({ value: { questions } })
+    expect(await post(fields)).toMatchObject({ value: { questions } })
     const typed = {
       ...fields,
       ...{ 'questions[0].settings.least': '−1.234,5', 'questions[0].settings.most': '10 000' },
       ...{ 'questions[1].settings.least': '–1,5', 'questions[1].settings.step': '0,250' },
     }
-    expect(post(typed)).toMatchObject({
+    expect(await post(typed)).toMatchObject({
       value: { questions: [{ settings: { least: -1234.5, most: 10_000 } }, { settings: { least: -1.5, step: 0.25 } }] },
     })
-    expect(post({ ...fields, 'questions[0].settings.most': '1.000' }).reply()).toMatchObject({
+    expect((await post({ ...fields, 'questions[0].settings.most': '1.000' })).reply()).toMatchObject({
       error: { 'questions[0].settings.most': ['Please write 1000 or 1: 1.000 can mean either.'] },
       initialValue: { questions: [{ settings: { most: '1.000' } }, {}] },
     })
   })
 
-  it('gives the survey that it was filled with', () => {
-    expect(post(fieldsOf(config))).toMatchObject({ status: 'success', value: config })
+  it('gives the survey that it was filled with', async () => {
+    expect(await post(fieldsOf(config))).toMatchObject({ status: 'success', value: config })
   })
 
-  it('gives an empty survey when it has no questions', () => {
-    expect(post({})).toMatchObject({ status: 'success', value: { questions: [] } })
+  it('gives an empty survey when it has no questions', async () => {
+    expect(await post({})).toMatchObject({ status: 'success', value: { questions: [] } })
   })
 
-  it('reads one option a line, whatever the line ends with, and passes over blank lines', () => {
-    const submission = post({ ...fieldsOf(config), 'questions[0].options': ' Red\r\n\r\n  Green \nBlue\n' })
+  it('reads one option a line, whatever the line ends with, and passes over blank lines', async () => {
+    const submission = await post({ ...fieldsOf(config), 'questions[0].options': ' Red\r\n\r\n  Green \nBlue\n' })
     expect(submission).toMatchObject({ value: { questions: [{ options: ['Red', 'Green', 'Blue'] }, {}] } })
   })
 
-  it('takes the marks of a pasted list for no part of the options of a new question, where no script has seen to it', () => {
+  it('takes the marks of a pasted list for no part of the options of a new question, where no script has seen to it', async () => {
     const asked = { id: '', type: 'single_choice', title: 'Which?', options: '1. Red\r\n2. Blue' }
     const saved = { ...fieldsOf(config), 'questions[0].options': '1. Bundesliga\n2. Bundesliga' }
     const added = Object.fromEntries(Object.entries(asked).map(([name, value]) => [`questions[2].${name}`, value]))
-    const options = (fields: Record<string, string>) => {
-      const submission = post({ ...saved, ...added, ...fields })
+    const options = async (fields: Record<string, string>) => {
+      const submission = await post({ ...saved, ...added, ...fields })
       if (submission.status !== 'success') throw new Error('refused')
       return submission.value.questions.map((question) => question.options)
     }
-    expect(options({ bare: 'on' })).toEqual([['1. Bundesliga', '2. Bundesliga'], [], ['Red', 'Blue']])
-    expect(options({})).toEqual([['1. Bundesliga', '2. Bundesliga'], [], ['1. Red', '2. Blue']])
+    expect(await options({ bare: 'on' })).toEqual([['1. Bundesliga', '2. Bundesliga'], [], ['Red', 'Blue']])
+    expect(await options({})).toEqual([['1. Bundesliga', '2. Bundesliga'], [], ['1. Red', '2. Blue']])
   })
 
-  it('gives each new question an id of its own', () => {
+  it('gives each new question an id of its own', async () => {
     const added = { type: 'text_box', title: 'New', id: '' }
     const fields = Object.fromEntries(
       [0, 1].flatMap((index) => Object.entries(added).map(([name, value]) => [`questions[${index}].${name}`, value])),
     )
-    const submission = post(fields)
+    const submission = await post(fields)
     if (submission.status !== 'success') throw new Error('refused')
     const [first, second] = submission.value.questions
     expect(first?.id).toMatch(/^[\w-]{8}$/)
     expect(second?.id).not.toBe(first?.id)
   })
 
-  it('tells what is wrong at the field, and keeps everything that was typed', () => {
-    const submission = post({ ...fieldsOf(config), 'questions[0].options': 'Red\nRed', 'questions[1].title': ' ' })
+  it('tells what is wrong at the field, and keeps everything that was typed', async () => {
+    const submission = await post({
+      ...fieldsOf(config),
+      'questions[0].options': 'Red\nRed',
+      'questions[1].title': ' ',
+    })
     expect(submission.reply()).toMatchObject({
       status: 'error',
       error: {
@@ -117,20 +130,22 @@ describe('the form of a survey', () => {
     })
   })
 
-  it('says that a choice needs two options', () => {
-    const submission = post({ ...fieldsOf(config), 'questions[0].options': '' })
+  it('says that a choice needs two options', async () => {
+    const submission = await post({ ...fieldsOf(config), 'questions[0].options': '' })
     expect(submission.reply().error).toEqual({ 'questions[0].options': ['Enter at least two options'] })
   })
 
-  it('adds, moves and removes on the server what was typed, where there is no script', () => {
+  it('adds, moves and removes on the server what was typed, where there is no script', async () => {
     const typed = { ...fieldsOf(config), 'questions[1].title': 'Half typ' }
-    const inserted = post({ ...typed, ...intent('insert', { defaultValue: newQuestionFields('text_box') }) }).reply()
+    const inserted = (
+      await post({ ...typed, ...intent('insert', { defaultValue: newQuestionFields('text_box') }) })
+    ).reply()
     expect(inserted.initialValue).toMatchObject({
       questions: [{ id: 'a' }, { title: 'Half typ' }, { type: 'text_box' }],
     })
-    const moved = post({ ...typed, ...intent('reorder', { from: 1, to: 0 }) }).reply()
+    const moved = (await post({ ...typed, ...intent('reorder', { from: 1, to: 0 }) })).reply()
     expect(moved.initialValue).toMatchObject({ questions: [{ title: 'Half typ' }, { id: 'a' }] })
-    const removed = post({ ...typed, ...intent('remove', { index: 0 }) }).reply()
+    const removed = (await post({ ...typed, ...intent('remove', { index: 0 }) })).reply()
     expect(removed.initialValue).toMatchObject({ questions: [{ title: 'Half typ' }] })
     expect(inserted.status).toBeUndefined()
   })

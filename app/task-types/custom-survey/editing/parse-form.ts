@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { newId } from '~/lib/ids'
+import { nextTurn } from '~/lib/work/next-turn'
 import { withListActs, withoutMarks } from '../../editing/list-actions'
 import { parseBuilderForm } from '../../editing/parse-builder-form'
 import { validateConfig } from '../../editing/validate-config'
@@ -33,7 +34,7 @@ const surveyFormSchema = z
     sectionsAtRandom: z.boolean().default(false),
     [MORE]: text,
   })
-  .transform((form, context): SurveyConfig => {
+  .transform(async (form, context): Promise<SurveyConfig> => {
     if (form[MORE].trim() !== '') {
       context.addIssue({ code: 'custom', path: [MORE], message: NOT_ADDED })
       return z.NEVER
@@ -54,6 +55,7 @@ const surveyFormSchema = z
         context.addIssue({ code: 'custom', path: [LIST, index, ...path], message })
     }
     const config = { questions, sections, sectionsOrder: form.sectionsAtRandom ? 'random' : undefined }
+    await nextTurn()
     const toField = (path: PropertyKey[]) => wayFieldPath(path, typed, config) ?? fieldPath(path)
     return validateConfig(surveyConfigSchema, config, context, toField)
   })

@@ -31,36 +31,42 @@ const FIELDS: [string, string][] = [
 ]
 
 describe('the form of a heatmap', () => {
-  it('gives the configuration that it shows', () => {
-    expect(submit(FIELDS)).toMatchObject({ status: 'success', value: config })
+  it('gives the configuration that it shows', async () => {
+    expect(await submit(FIELDS)).toMatchObject({ status: 'success', value: config })
     expect(heatmapFormValue(config).images).toEqual([
       { id: 'a', url: A, name: 'Front', prompt: 'Look at\nthe label.' },
       { id: 'b', url: B, name: 'Back', prompt: '' },
     ])
   })
 
-  it('adds what was uploaded along with it, named as the files were', () => {
-    const submission = submit([...FIELDS, ['added', C], ['added:name', 'pack side'], ['added', C], ['added:name', '']])
+  it('adds what was uploaded along with it, named as the files were', async () => {
+    const submission = await submit([
+      ...FIELDS,
+      ['added', C],
+      ['added:name', 'pack side'],
+      ['added', C],
+      ['added:name', ''],
+    ])
     expect(submission).toMatchObject({ status: 'success' })
     const images = submission.status === 'success' ? submission.value.images : []
     expect(images.map(({ name }) => name)).toEqual(['Front', 'Back', 'pack side', 'Image'])
     expect(new Set(images.map(({ id }) => id)).size).toBe(4)
   })
 
-  it('takes a single upload for a list of one, and nothing for none', () => {
+  it('takes a single upload for a list of one, and nothing for none', async () => {
     expect(
-      submit([
+      await submit([
         ['added', C],
         ['added:name', 'Side'],
       ]),
     ).toMatchObject({ status: 'success', value: { images: [{ name: 'Side' }] } })
-    expect(submit([])).toMatchObject({ status: 'success', value: { images: [] } })
+    expect(await submit([])).toMatchObject({ status: 'success', value: { images: [] } })
   })
 
-  it('tells its faults at its fields', () => {
+  it('tells its faults at its fields', async () => {
     const broken = FIELDS.map(([name, value]): [string, string] => [name, name === 'images[1].name' ? ' ' : value])
-    expect(submit(broken)).toMatchObject({ error: { 'images[1].name': ['Image name is required'] } })
+    expect(await submit(broken)).toMatchObject({ error: { 'images[1].name': ['Image name is required'] } })
     const many = Array.from({ length: 21 }, (): [string, string] => ['added', C])
-    expect(submit(many)).toMatchObject({ error: { images: ['Please use at most 20 images'] } })
+    expect(await submit(many)).toMatchObject({ error: { images: ['Please use at most 20 images'] } })
   })
 })

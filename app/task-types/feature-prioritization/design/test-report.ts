@@ -1,7 +1,7 @@
+import { nextTurn } from '~/lib/work/next-turn'
 import { cholesky } from '../estimates/logit/symmetric-matrix'
 import { isConnected } from './connection'
 import type { Sets, Shape } from './design-state'
-import { nextTurn } from './next-turn'
 
 /** How the versions of a design do what a design is to do. Features by their place in the configuration. */
 export type DesignReport = Shape & {

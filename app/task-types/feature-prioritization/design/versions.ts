@@ -1,8 +1,8 @@
+import { nextTurn } from '~/lib/work/next-turn'
 import { seededRandom, shuffle } from '../../figures/random'
 import type { PlacePair } from './allowed-sets'
 import { atOnce, EDITIONS, type Edition, searchBase } from './base-design'
 import type { Sets, Shape } from './design-state'
-import { nextTurn } from './next-turn'
 import { Halves } from './order-balance'
 
 /**

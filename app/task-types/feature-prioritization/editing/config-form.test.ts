@@ -23,9 +23,9 @@ function post(texts: string[], more = '', fields: Record<string, string> = {}) {
 }
 
 describe("the builder's form", () => {
-  it('is judged by the design that its fields give, as they are posted and as they are stored', () => {
+  it('is judged by the design that its fields give, as they are posted and as they are stored', async () => {
     const pair = { 'prohibitions[0].first': 'id0', 'prohibitions[0].second': 'id3' }
-    const posted = post(['Fast', 'Light', 'Cheap', 'Green'], '', pair)
+    const posted = await post(['Fast', 'Light', 'Cheap', 'Green'], '', pair)
     const config = featureConfigSchema.parse({ value: undefined, ...posted }.value)
     const shape = designShape(config, 7)
     expect(shape).toMatchObject({
@@ -40,8 +40,8 @@ describe("the builder's form", () => {
       expect(typedShape({ ...posted.payload, ...fields }, 7)).toBeNull()
   })
 
-  it('becomes a configuration, in which new features get ids', () => {
-    const { value } = { value: undefined, ...post(['Fast', 'Light'], 'Cheap\n\n  Green ') }
+  it('becomes a configuration, in which new features get ids', async () => {
+    const { value } = { value: undefined, ...(await post(['Fast', 'Light'], 'Cheap\n\n  Green ')) }
     expect(value).toEqual({
       type: 'feature_prioritization',
       features: [
@@ -57,7 +57,7 @@ describe("the builder's form", () => {
     })
   })
 
-  it('comes from a configuration and goes back to it', () => {
+  it('comes from a configuration and goes back to it', async () => {
     const features = [
       { id: 'a', text: 'Fast', imageUrl: '/api/images/0123456789abcdefghijkl.webp' },
       { id: 'b', text: 'Light', imageUrl: null },
@@ -77,10 +77,10 @@ describe("the builder's form", () => {
         for (const [key, value] of Object.entries(row)) form.append(`${name}[${index}].${key}`, value)
       }
     }
-    expect(parseFeatureForm(form)).toMatchObject({ value: config })
+    expect(await parseFeatureForm(form)).toMatchObject({ value: config })
   })
 
-  it('takes pairs of features, leaves out blank ones and those of removed features, and says what is wrong with others', () => {
+  it('takes pairs of features, leaves out blank ones and those of removed features, and says what is wrong with others', async () => {
     const pairs = (...rows: [string, string][]) =>
       Object.fromEntries(
         rows.flatMap(([first, second], row) => [
@@ -91,16 +91,16 @@ describe("the builder's form", () => {
     const texts = ['Fast', 'Light', 'Cheap', 'Green']
     const { value } = {
       value: undefined,
-      ...post(texts, '', pairs(['', ''], ['id1', 'gone'], ['id0', 'id1'])),
+      ...(await post(texts, '', pairs(['', ''], ['id1', 'gone'], ['id0', 'id1']))),
     }
     expect(value?.prohibitions).toEqual([['id0', 'id1']])
-    const faulty = post(texts, '', pairs(['', ''], ['id0', ''], ['id1', 'id1'], ['id1', 'id2'], ['id2', 'id1']))
+    const faulty = await post(texts, '', pairs(['', ''], ['id0', ''], ['id1', 'id1'], ['id1', 'id2'], ['id2', 'id1']))
     expect(faulty.reply().error).toEqual({
       'prohibitions[1].second': ['Please choose two features from the list'],
       'prohibitions[2].second': ['Please choose two different features'],
       'prohibitions[4].second': ['This pair is already listed'],
     })
-    const lonely = post(texts, '', pairs(['id0', 'id1'], ['id0', 'id2'], ['id0', 'id3']))
+    const lonely = await post(texts, '', pairs(['id0', 'id1'], ['id0', 'id2'], ['id0', 'id3']))
     expect(lonely.reply().error).toEqual({
       prohibitions: [
         'No round of 2 can be filled: “Fast” could be shown with no other feature. Remove some pairs, or show fewer features per round.',
@@ -108,26 +108,28 @@ describe("the builder's form", () => {
     })
   })
 
-  it('keeps an imported design only where it fits the list', () => {
+  it('keeps an imported design only where it fits the list', async () => {
     const design = JSON.stringify({ features: ['id0', 'id1'], versions: ['00010100000101000001'] })
-    expect(post(['Fast', 'Light'], '', { design, roundsPerRespondent: '5' }).status).toBe('success')
-    const grown = post(['Fast', 'Light', 'Cheap'], '', { design, roundsPerRespondent: '5' }).reply().error
+    expect((await post(['Fast', 'Light'], '', { design, roundsPerRespondent: '5' })).status).toBe('success')
+    const grown = (await post(['Fast', 'Light', 'Cheap'], '', { design, roundsPerRespondent: '5' })).reply().error
     expect(grown?.design?.[0]).toContain('has different features from the list')
-    expect(post(['Fast', 'Light'], '', { design }).reply().error?.design?.[0]).toContain(
+    expect((await post(['Fast', 'Light'], '', { design })).reply().error?.design?.[0]).toContain(
       'a different number of features',
     )
   })
 
-  it('asks the last question where its switch is on, in its own words or the usual ones, faults at their field', () => {
+  it('asks the last question where its switch is on, in its own words or the usual ones, faults at their field', async () => {
     const words = { anchorPrompt: 'Would you pay more for it?' }
-    expect(post(['Fast', 'Light'], '', words)).not.toHaveProperty('value.anchor')
-    expect(post(['Fast', 'Light'], '', { ...words, anchor: 'on' })).toMatchObject({
+    expect(await post(['Fast', 'Light'], '', words)).not.toHaveProperty('value.anchor')
+    expect(await post(['Fast', 'Light'], '', { ...words, anchor: 'on' })).toMatchObject({
       value: { anchor: { prompt: words.anchorPrompt } },
     })
-    expect(post(['Fast', 'Light'], '', { anchor: 'on' })).toMatchObject({
+    expect(await post(['Fast', 'Light'], '', { anchor: 'on' })).toMatchObject({
       value: { anchor: { prompt: 'Would this make you buy?' } },
     })
-    expect(post(['Fast', 'Light'], '', { anchor: 'on', anchorPrompt: 'x'.repeat(10_001) }).reply().error).toEqual({
+    expect(
+      (await post(['Fast', 'Light'], '', { anchor: 'on', anchorPrompt: 'x'.repeat(10_001) })).reply().error,
+    ).toEqual({
       anchorPrompt: ['Please use at most 10000 characters'],
     })
     const config = featureConfigSchema.parse({
@@ -144,23 +146,25 @@ describe("the builder's form", () => {
     })
   })
 
-  it('is not saved with too few features, none among them', () => {
+  it('is not saved with too few features, none among them', async () => {
     const message = 'You need at least 2 features for your selected set size.'
-    expect(post(['Fast']).reply().error).toEqual({ features: [message] })
-    expect(post([]).reply().error).toEqual({ features: [message] })
+    expect((await post(['Fast'])).reply().error).toEqual({ features: [message] })
+    expect((await post([])).reply().error).toEqual({ features: [message] })
   })
 
-  it('has its faults at their fields', () => {
-    expect(post(['Fast', ' ', 'Light']).reply().error).toEqual({ 'features[1].text': ['Feature text is required'] })
-    expect(post(['Fast', 'fast', 'Light']).reply().error).toEqual({
+  it('has its faults at their fields', async () => {
+    expect((await post(['Fast', ' ', 'Light'])).reply().error).toEqual({
+      'features[1].text': ['Feature text is required'],
+    })
+    expect((await post(['Fast', 'fast', 'Light'])).reply().error).toEqual({
       'features[1].text': ['This feature already exists in your list.'],
     })
-    const numbers = post(['Fast', 'Light'], '', { setSize: '9', roundsPerRespondent: 'x' })
+    const numbers = await post(['Fast', 'Light'], '', { setSize: '9', roundsPerRespondent: 'x' })
     expect(Object.keys(numbers.reply().error ?? {})).toEqual(['setSize', 'roundsPerRespondent'])
   })
 
-  it('keeps what is refused where it was typed', () => {
-    const submission = post(['Fast', 'Light'], 'FAST\nGreen\ngreen')
+  it('keeps what is refused where it was typed', async () => {
+    const submission = await post(['Fast', 'Light'], 'FAST\nGreen\ngreen')
     expect(submission.reply().error).toEqual({ more: ['This feature already exists in your list.'] })
     expect(submission.payload).toMatchObject({
       more: 'FAST\ngreen',
@@ -168,10 +172,10 @@ describe("the builder's form", () => {
     })
   })
 
-  it('holds at most 200 features', () => {
+  it('holds at most 200 features', async () => {
     const many = Array.from({ length: 199 }, (_, index) => `Feature ${index}`)
-    expect(post(many, 'One\nTwo').reply().error).toEqual({ more: ['A list holds at most 200 features.'] })
-    expect(post(many, 'One').status).toBe('success')
+    expect((await post(many, 'One\nTwo')).reply().error).toEqual({ more: ['A list holds at most 200 features.'] })
+    expect((await post(many, 'One')).status).toBe('success')
   })
 })
 

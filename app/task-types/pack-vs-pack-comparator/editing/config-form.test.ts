@@ -51,17 +51,17 @@ function intent(type: string, payload: object): Fields {
 const typed = fieldsOf(comparatorFormValue(config))
 
 describe('the form of a comparison', () => {
-  it('keeps own names for the ends of a scale, both of them', () => {
+  it('keeps own names for the ends of a scale, both of them', async () => {
     const own = { ...typed, 'attributes[0].scale.low': 'Cheap', 'attributes[0].scale.high': 'Precious' }
-    expect(post(own)).toMatchObject({ value: { attributes: [{ scale: { low: 'Cheap', high: 'Precious' } }] } })
-    const half = post({ ...typed, 'attributes[0].scale.low': 'Cheap' })
+    expect(await post(own)).toMatchObject({ value: { attributes: [{ scale: { low: 'Cheap', high: 'Precious' } }] } })
+    const half = await post({ ...typed, 'attributes[0].scale.low': 'Cheap' })
     expect(half.status === 'success' ? null : half.error).toEqual({
       'attributes[0].scale.high': ['Please name both ends of the scale'],
     })
   })
 
-  it('gives the comparison that it was filled with', () => {
-    expect(post(typed)).toMatchObject({ status: 'success', value: config })
+  it('gives the comparison that it was filled with', async () => {
+    expect(await post(typed)).toMatchObject({ status: 'success', value: config })
   })
 
   it('takes over a picture that stands in the other field', () => {
@@ -77,19 +77,19 @@ describe('the form of a comparison', () => {
     })
   })
 
-  it('reads a switch that is off as off', () => {
+  it('reads a switch that is off as off', async () => {
     const { why: _, finalBuyIntent: __, ...off } = typed
-    expect(post(off)).toMatchObject({
+    expect(await post(off)).toMatchObject({
       value: { followUpWhy: { enabled: false, perAttribute: false, finalBuyIntent: false }, randomization: false },
     })
-    expect(post({ ...off, finalBuyIntent: 'on', randomization: 'on' })).toMatchObject({
+    expect(await post({ ...off, finalBuyIntent: 'on', randomization: 'on' })).toMatchObject({
       value: { followUpWhy: { enabled: true, perAttribute: false, finalBuyIntent: true }, randomization: true },
     })
   })
 
-  it('gives what is new an id that can be read, and no other like it', () => {
+  it('gives what is new an id that can be read, and no other like it', async () => {
     const added = { ...typed, 'variants[2].name': 'Crème & Co', 'variants[3].name': 'Crème & Co' }
-    const submission = post(added)
+    const submission = await post(added)
     if (submission.status !== 'success') throw new Error('refused')
     const [, , first, second] = submission.value.variants
     expect(first?.id).toMatch(/^cre-me-co-[\w-]{8}$|^creme-co-[\w-]{8}$/)
@@ -97,8 +97,8 @@ describe('the form of a comparison', () => {
     expect(readableId('包装')).toMatch(/^[\w-]{8}$/)
   })
 
-  it('tells what is wrong at the field, and keeps everything that was typed', () => {
-    const submission = post({
+  it('tells what is wrong at the field, and keeps everything that was typed', async () => {
+    const submission = await post({
       ...typed,
       'variants[1].name': ' ',
       'customAttributes[0].label': '',
@@ -115,19 +115,19 @@ describe('the form of a comparison', () => {
     })
   })
 
-  it('adds, moves and removes on the server what was typed, where there is no script', () => {
-    const insert = (name: string, defaultValue: object) =>
-      post({ ...typed, ...intent('insert', { name, defaultValue }) }).reply().initialValue
-    expect(insert('variants', newVariantFields(3))).toMatchObject({ variants: [{}, {}, { name: 'Variant 3' }] })
-    expect(insert('attributes', libraryFields('eco'))).toMatchObject({
+  it('adds, moves and removes on the server what was typed, where there is no script', async () => {
+    const insert = async (name: string, defaultValue: object) =>
+      (await post({ ...typed, ...intent('insert', { name, defaultValue }) })).reply().initialValue
+    expect(await insert('variants', newVariantFields(3))).toMatchObject({ variants: [{}, {}, { name: 'Variant 3' }] })
+    expect(await insert('attributes', libraryFields('eco'))).toMatchObject({
       attributes: [{ id: 'clarity' }, { id: 'eco', label: 'Eco-friendliness', type: 'both' }],
     })
-    expect(insert('customAttributes', newCustomFields())).toMatchObject({
+    expect(await insert('customAttributes', newCustomFields())).toMatchObject({
       customAttributes: [{ id: 'own' }, { type: 'both' }],
     })
-    const moved = post({ ...typed, ...intent('reorder', { name: 'variants', from: 1, to: 0 }) }).reply()
+    const moved = (await post({ ...typed, ...intent('reorder', { name: 'variants', from: 1, to: 0 }) })).reply()
     expect(moved.initialValue).toMatchObject({ variants: [{ id: 'b' }, { id: 'a', imageUrl: IMAGE }] })
-    const removed = post({ ...typed, ...intent('remove', { name: 'attributes', index: 0 }) }).reply()
+    const removed = (await post({ ...typed, ...intent('remove', { name: 'attributes', index: 0 }) })).reply()
     expect(removed.initialValue).toMatchObject({ customAttributes: [{ id: 'own' }] })
     expect(removed.initialValue).not.toHaveProperty('attributes.0')
     expect(removed.status).toBeUndefined()

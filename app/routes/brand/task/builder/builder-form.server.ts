@@ -1,9 +1,9 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Submission } from '@conform-to/react'
 import { type ActionFunctionArgs, data, redirect } from 'react-router'
 import { redirectWithFlash } from '~/accounts/flash-message.server'
 import { isMultipart, readMultipart } from '~/lib/http/bodies/multipart.server'
 import { BODY_LIMIT, readForm, refuse, requireFound } from '~/lib/http/http.server'
+import { nextTurn } from '~/lib/work/next-turn'
 import { MADE_FROM } from '~/projects/projects'
 import { taskType } from '~/task-types/registry'
 import { screenerBuilder } from '~/task-types/screener-builder'
@@ -24,7 +24,7 @@ const MOST_FILES = 40
 /** Parses a builder's post into the new configuration, given the current one. */
 type Builder<Read = unknown> = {
   name: TaskBuilder
-  parse(form: FormData): Submission<unknown, string[], Read>
+  parse(form: FormData): Promise<Submission<unknown, string[], Read>>
   /** Makes ready what a page works out that shows the form again. */
   prepare?: ((typed: Record<string, unknown>, taskId: number) => Promise<void>) | undefined
   whole(read: Read, before: unknown): unknown
@@ -64,7 +64,7 @@ export async function saveBuilt<Read>(
   const { form, errors, notWritten } = await readBuilderForm(request, brand, task.id)
   // Decoding, parsing and rendering a large form takes long, so it yields in between.
   await nextTurn()
-  const submission = parsed(() => parse(form))
+  const submission = await parseOrRefuse(() => parse(form))
   await nextTurn()
   await prepare?.(submission.payload, taskId)
   const hasFaultyFiles = Object.keys(errors).length > 0
@@ -120,9 +120,9 @@ async function readBuilderForm(
   }
 }
 
-function parsed<Submission>(parse: () => Submission): Submission {
+async function parseOrRefuse<Submission>(parse: () => Promise<Submission>): Promise<Submission> {
   try {
-    return parse()
+    return await parse()
   } catch (error) {
     throw error instanceof StrangeForm ? refuse(400, error.message) : error
   }

@@ -14,24 +14,24 @@ function posted(value: unknown, name = '', form = new FormData()): FormData {
   return form
 }
 
-function saved(config: SurveyConfig) {
-  const submission = parseSurveyForm(posted(surveyFormValue(config)))
+async function saved(config: SurveyConfig) {
+  const submission = await parseSurveyForm(posted(surveyFormValue(config)))
   return submission.status === 'success' ? submission.value : submission.reply().error
 }
 
 describe('the builder of a way', () => {
-  it('saves what it shows as it was', () => {
+  it('saves what it shows as it was', async () => {
     let count = 0
     for (let seed = 0; seed < 60; seed += 1) {
       const config = randomSurvey(seed)
       if (!config) continue
       count += 1
-      expect(saved(config), `survey ${seed}`).toEqual(config)
+      expect(await saved(config), `survey ${seed}`).toEqual(config)
     }
     expect(count).toBeGreaterThan(15)
   })
 
-  it('compares with a number, a date or several options as the question is answered', () => {
+  it('compares with a number, a date or several options as the question is answered', async () => {
     const config = surveyConfigSchema.parse({
       questions: [
         { id: 'a', type: 'number', title: 'How many?' },
@@ -48,10 +48,10 @@ describe('the builder of a way', () => {
         },
       ],
     })
-    expect(saved(config)).toEqual(config)
+    expect(await saved(config)).toEqual(config)
   })
 
-  it('reads numbers as people write them, and shows both readings where there are two', () => {
+  it('reads numbers as people write them, and shows both readings where there are two', async () => {
     const config = surveyConfigSchema.parse({
       questions: [
         { id: 'a', type: 'number', title: 'How many?' },
@@ -64,15 +64,15 @@ describe('the builder of a way', () => {
     const form = posted(surveyFormValue(config))
     const field = 'questions[1].tests[0].value'
     expect(form.get(field)).toBe('1.1250; 2500')
-    expect(saved(config)).toEqual(config)
+    expect(await saved(config)).toEqual(config)
     form.set(field, '1,1250; 2.500,0')
-    expect(parseSurveyForm(form)).toMatchObject({ status: 'success', value: config })
+    expect(await parseSurveyForm(form)).toMatchObject({ status: 'success', value: config })
     form.set(field, '1; 2.500')
     const said = 'Please write 2500 or 2.5: 2.500 can mean either.'
-    expect(parseSurveyForm(form).reply().error).toEqual({ [field]: [said] })
+    expect((await parseSurveyForm(form)).reply().error).toEqual({ [field]: [said] })
   })
 
-  it('says conditions in conditions, of questions, options, sections and jumps', () => {
+  it('says conditions in conditions, of questions, options, sections and jumps', async () => {
     const is = (question: string, value: string) => ({ question, operator: 'is', value })
     const choice = { type: 'single_choice', options: ['Red', 'Blue'] }
     const nested = {
@@ -94,13 +94,13 @@ describe('the builder of a way', () => {
         },
       ],
     })
-    expect(saved(config)).toEqual(config)
+    expect(await saved(config)).toEqual(config)
     const fields = surveyFormValue(config).questions
     expect(fields[2]?.tests.map(({ tied }) => tied)).toEqual(['', 'or', '', '', 'or'])
     expect(fields[3]?.optionsWhen.map(({ option, tests }) => [option, tests.length])).toEqual([['Blue', 5]])
   })
 
-  it('says a group of a single member as that member', () => {
+  it('says a group of a single member as that member', async () => {
     const [red, blue] = ['Red', 'Blue'].map((value) => ({ question: 'a', operator: 'is', value }))
     const choice = { type: 'single_choice', title: 'Which?', options: ['Red', 'Blue'] }
     const config = surveyConfigSchema.parse([
@@ -112,7 +112,7 @@ describe('the builder of a way', () => {
         optionsWhen: { Red: { and: [{ or: [red, blue] }] } },
       },
     ])
-    expect(saved(config)).toEqual(
+    expect(await saved(config)).toEqual(
       surveyConfigSchema.parse([
         { ...choice, id: 'a' },
         { ...choice, id: 'b', showWhen: { and: [red, blue] }, optionsWhen: { Red: { or: [red, blue] } } },
@@ -120,7 +120,7 @@ describe('the builder of a way', () => {
     )
   })
 
-  it('forgets the order of options, and when they are shown, with the kind of question that has them', () => {
+  it('forgets the order of options, and when they are shown, with the kind of question that has them', async () => {
     const first = { id: 'a', type: 'text_box', title: 'What?' }
     const optionsWhen = { A: { question: 'a', operator: 'answered' } }
     const [text, choice] = surveyConfigSchema.parse([
@@ -142,7 +142,7 @@ describe('the builder of a way', () => {
     ] as const) {
       const { questions } = surveyFormValue({ questions: text && choice ? [text, choice] : [] })
       const changed = questions.map((fields) => (fields.id === 'b' ? { ...fields, type } : fields))
-      const read = parseSurveyForm(posted({ questions: changed }))
+      const read = await parseSurveyForm(posted({ questions: changed }))
       expect(read.status, type).toBe('success')
       const made = read.status === 'success' ? read.value.questions[1] : undefined
       const { optionsOrder, optionsLast, optionsWhen: when } = made ?? {}
@@ -152,39 +152,39 @@ describe('the builder of a way', () => {
     }
   })
 
-  it('names a fault at its field', () => {
+  it('names a fault at its field', async () => {
     const config = surveyConfigSchema.parse([
       { id: 'a', type: 'single_choice', title: 'Which?', options: ['Red', 'Blue'] },
       { id: 'b', type: 'text_box', title: 'Why?' },
     ])
     const [first, second] = surveyFormValue(config).questions
-    const faultsIn = (fields: object, tests = [TEST]) => {
+    const faultsIn = async (fields: object, tests = [TEST]) => {
       const form = posted({
         questions: [
           { ...first, ...fields },
           { ...second, tests, join: 'or' },
         ],
       })
-      return Object.keys(parseSurveyForm(form).reply().error ?? {})
+      return Object.keys((await parseSurveyForm(form)).reply().error ?? {})
     }
     const test = { question: 'b', operator: 'is', value: 'x' }
     const rules = [{ join: 'and', tests: [test], to: 'question:a', title: '', text: '' }]
     const sections = [{ id: '', title: '', text: '', perPage: 'x', join: '', tests: [] }]
-    expect(faultsIn({})).toEqual(['questions[1].tests[0].value'])
-    expect(faultsIn({}, [TEST, { ...TEST, question: '' }])).toEqual(['questions[1].tests[1].question'])
+    expect(await faultsIn({})).toEqual(['questions[1].tests[0].value'])
+    expect(await faultsIn({}, [TEST, { ...TEST, question: '' }])).toEqual(['questions[1].tests[1].question'])
     const right = { ...TEST, value: 'Red' }
-    expect(faultsIn({}, [right, { ...right, tied: 'or' }, right, { ...TEST, tied: 'or' }])).toEqual([
+    expect(await faultsIn({}, [right, { ...right, tied: 'or' }, right, { ...TEST, tied: 'or' }])).toEqual([
       'questions[1].tests[3].value',
     ])
-    expect(faultsIn({ rules })).toEqual(
+    expect(await faultsIn({ rules })).toEqual(
       expect.arrayContaining(['questions[0].rules[0].tests[0].question', 'questions[0].rules[0].to']),
     )
-    expect(faultsIn({ sections })).toEqual(
+    expect(await faultsIn({ sections })).toEqual(
       expect.arrayContaining(['questions[0].sections[0].title', 'questions[0].sections[0].perPage']),
     )
   })
 
-  it('names a fault of an option that is shown when something holds at its field', () => {
+  it('names a fault of an option that is shown when something holds at its field', async () => {
     const choice = { type: 'single_choice', title: 'Which?', options: ['Red', '18'] }
     const [first, second] = surveyFormValue(
       surveyConfigSchema.parse([
@@ -193,11 +193,11 @@ describe('the builder of a way', () => {
       ]),
     ).questions
     const right = { ...TEST, value: 'Red' }
-    const faultsIn = (optionsWhen: object[]) =>
-      parseSurveyForm(posted({ questions: [first, { ...second, optionsWhen }] })).reply().error ?? {}
+    const faultsIn = async (optionsWhen: object[]) =>
+      (await parseSurveyForm(posted({ questions: [first, { ...second, optionsWhen }] }))).reply().error ?? {}
     const when = (option: string, tests = [right]) => ({ option, join: 'and', tests })
-    expect(faultsIn([when('Red'), when('18')])).toEqual({})
-    expect(faultsIn([when('Red', [right, TEST]), when(''), when('Red'), when('Gone'), when('18', [])])).toEqual({
+    expect(await faultsIn([when('Red'), when('18')])).toEqual({})
+    expect(await faultsIn([when('Red', [right, TEST]), when(''), when('Red'), when('Gone'), when('18', [])])).toEqual({
       'questions[1].optionsWhen[0].tests[1].value': ['“Green” is not an option of this question'],
       'questions[1].optionsWhen[1].option': ['Please choose an option'],
       'questions[1].optionsWhen[2].option': ['This option already has a condition above'],

@@ -58,7 +58,7 @@ it('a survey that was saved before there were such limits can still be read', ()
   }
 })
 
-it('the builder says so at the field', () => {
+it('the builder says so at the field', async () => {
   const form = new FormData()
   for (let place = 0; place < 27; place += 1) {
     const at = `questions[${place}]`
@@ -69,7 +69,7 @@ it('the builder says so at the field', () => {
       for (const [name, value] of Object.entries(condition)) form.append(`${at}.tests[${test}].${name}`, value)
     }
   }
-  expect(parseSurveyForm(form).reply().error).toEqual({
+  expect((await parseSurveyForm(form)).reply().error).toEqual({
     'questions[26].tests[0].question': ['Please use at most 500 conditions in all'],
   })
 })

@@ -24,8 +24,8 @@ const ON_BOTH = [
   'tests/integration/api/{races,access,failures,idempotency,same-on-both}.test.ts',
   'tests/integration/accounts/{audit-log,webhooks}.test.ts',
   'tests/integration/{responses,mails}/*.test.ts',
-  'tests/integration/people/{many-removed,stored-texts}.test.ts',
-  'tests/integration/tasks/schedules.test.ts',
+  'tests/integration/people/{many-removed.test,stored-texts.domain.test}.ts',
+  'tests/integration/tasks/schedules.domain.test.ts',
   'tests/integration/server/{two-processes,units-twice}.test.ts',
 ]
 const OF_POSTGRES = 'tests/integration/postgres/*.test.ts'

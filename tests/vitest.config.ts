@@ -10,6 +10,8 @@ const root = path.resolve(import.meta.dirname, '..')
 const resolve = { tsconfigPaths: true }
 
 const ALL = 'tests/integration/**/*.test.ts'
+/** Tests that call domain functions, on a database of their process. */
+const DOMAIN = 'tests/integration/**/*.domain.test.ts'
 /** What is SQLite's own, and what does not reach a database. */
 const OF_SQLITE = [
   'tests/integration/operating/**',
@@ -24,7 +26,8 @@ const ON_BOTH = [
   'tests/integration/api/{races,access,failures,idempotency,same-on-both}.test.ts',
   'tests/integration/accounts/{audit-log,webhooks}.test.ts',
   'tests/integration/{responses,mails}/*.test.ts',
-  'tests/integration/people/{many-removed.test,stored-texts.domain.test}.ts',
+  'tests/integration/people/many-removed.test.ts',
+  'tests/integration/people/stored-texts.domain.test.ts',
   'tests/integration/tasks/schedules.domain.test.ts',
   'tests/integration/server/{two-processes,units-twice}.test.ts',
 ]
@@ -37,19 +40,40 @@ const integration = {
   retry: process.env.CI ? 1 : 0,
   testTimeout: 60_000,
   hookTimeout: 180_000,
+  setupFiles: ['tests/harness/services/end-servers.ts'],
+}
+
+const onSqlite = {
+  ...integration,
+  include: isAllOnPostgres ? OF_SQLITE : [ALL],
+  exclude: [OF_POSTGRES],
+  globalSetup: ['tests/integration/global-setup.ts'],
 }
 
 const onPostgres = {
-  root,
-  resolve,
-  test: {
-    ...integration,
-    name: 'postgres',
-    include: isAllOnPostgres ? [ALL] : [...ON_BOTH, OF_POSTGRES],
-    exclude: OF_SQLITE,
-    env: { TEST_POSTGRES: path.join(tmpdir(), `sounding-postgres-${process.pid}`) },
-    globalSetup: ['tests/integration/global-setup.ts', 'tests/integration/postgres/global-setup.ts'],
-  },
+  ...integration,
+  include: isAllOnPostgres ? [ALL] : [...ON_BOTH, OF_POSTGRES],
+  exclude: OF_SQLITE,
+  env: { TEST_POSTGRES: path.join(tmpdir(), `sounding-postgres-${process.pid}`) },
+  globalSetup: ['tests/integration/global-setup.ts', 'tests/integration/postgres/global-setup.ts'],
+}
+
+/**
+ * Tests over HTTP share what they import, which takes half of their time. Those of domain functions have a process each,
+ * because the product reads its environment and opens its database when it is imported.
+ */
+function createProjects(name: string, test: typeof onSqlite | typeof onPostgres) {
+  return [
+    { root, resolve, test: { ...test, name, isolate: false, exclude: [...test.exclude, DOMAIN] } },
+    { root, resolve, test: { ...test, name: `${name}-domain`, include: test.include.flatMap(toDomain) } },
+  ]
+}
+
+/** The pattern for the tests of domain functions among those that a pattern matches; none where it names another file. */
+function toDomain(pattern: string): string[] {
+  if (pattern.endsWith('.domain.test.ts')) return [pattern]
+  if (pattern.endsWith('/**')) return [`${pattern}/*.domain.test.ts`]
+  return pattern.endsWith('*.test.ts') ? [pattern.replace('*.test.ts', '*.domain.test.ts')] : []
 }
 
 if (!findPostgres())
@@ -58,7 +82,7 @@ if (!findPostgres())
 export default defineConfig({
   root,
   test: {
-    // Servers end before what they use is taken away: their hooks come with the import of the harness.
+    // Servers end before what they use is taken away: their hooks come first.
     sequence: { hooks: 'list' },
     // Each integration test has servers of its own beside it.
     maxWorkers: 2,
@@ -76,18 +100,8 @@ export default defineConfig({
           include: ['app/**/*.test.{ts,tsx}', 'db/**/*.test.ts', 'server/**/*.test.ts', 'tests/*.test.ts'],
         },
       },
-      {
-        root,
-        resolve,
-        test: {
-          ...integration,
-          name: 'integration',
-          include: isAllOnPostgres ? OF_SQLITE : [ALL],
-          exclude: [OF_POSTGRES],
-          globalSetup: ['tests/integration/global-setup.ts'],
-        },
-      },
-      ...(findPostgres() ? [onPostgres] : []),
+      ...createProjects('integration', onSqlite),
+      ...(findPostgres() ? createProjects('postgres', onPostgres) : []),
     ],
   },
 })

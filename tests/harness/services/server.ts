@@ -1,4 +1,4 @@
-import { afterAll, afterEach, expect } from 'vitest'
+import { expect } from 'vitest'
 import { type Client, createClient } from '../client'
 import { type Brand, signUpBrand } from '../domain/people'
 import { readOutbox } from './mail'
@@ -39,11 +39,12 @@ export async function startServer(environment: Environment = {}, program?: strin
   return server
 }
 
-afterEach(() => {
+/** Fails if a server has logged an error that no test expects. */
+export function checkServers(): void {
   for (const server of servers) expect(server.takeErrors(), 'errors logged by the server').toEqual([])
-})
+}
 
-afterAll(async () => {
+export async function endServers(): Promise<void> {
   // All before the first is disposed of: several may share a folder of uploads.
   for (const server of servers) await server.stop()
   for (const server of servers.splice(0)) {
@@ -51,4 +52,4 @@ afterAll(async () => {
     await server.dispose()
     expect(errors, 'errors logged by the server while it stopped').toEqual([])
   }
-})
+}

@@ -30,7 +30,7 @@ export function isWithinReach(respondents: number, features: number): boolean {
 export const featureEstimates: LongEstimate<FeatureConfig, FeatureAnswers> = {
   parseRequest: (filters, { features }, submissions) => {
     if (submissions < FEWEST_RESPONDENTS || !isWithinReach(submissions, features.length)) return null
-    return BY_ADDRESS[filters.get('file') ?? filters.get('view') ?? ''] ?? likelihoodWanted(filters)
+    return BY_ADDRESS.get(filters.get('file') ?? filters.get('view') ?? '') ?? likelihoodWanted(filters)
   },
   grouping: {
     name: SEGMENTS,
@@ -70,13 +70,13 @@ export const featureEstimates: LongEstimate<FeatureConfig, FeatureAnswers> = {
 }
 
 /** The estimate that a view or a file needs. */
-const BY_ADDRESS: Record<string, string> = {
-  individual: INDIVIDUAL,
-  turf: INDIVIDUAL,
-  [UTILITIES_FILE]: INDIVIDUAL,
-  segments: SEGMENTS,
-  [MEMBERSHIPS_FILE]: SEGMENTS,
-}
+const BY_ADDRESS = new Map([
+  ['individual', INDIVIDUAL],
+  ['turf', INDIVIDUAL],
+  [UTILITIES_FILE, INDIVIDUAL],
+  ['segments', SEGMENTS],
+  [MEMBERSHIPS_FILE, SEGMENTS],
+])
 
 const roundsSchema: z.ZodType<RoundsByPerson> = z.object({
   features: z.number(),

@@ -38,7 +38,7 @@ const isAllOnPostgres = process.env.TEST_DATABASE === 'postgres'
 const integration = {
   // As in the browser: what fails twice is broken.
   retry: process.env.CI ? 1 : 0,
-  testTimeout: 60_000,
+  testTimeout: 120_000,
   hookTimeout: 180_000,
   setupFiles: ['tests/harness/services/end-servers.ts'],
 }

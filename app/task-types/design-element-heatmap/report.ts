@@ -1,6 +1,7 @@
+import { figureText, PERCENTS, percents, rangeText } from '~/ui/charts/chart'
 import { proportion } from '../figures/statistics'
 import type { Finding } from '../results/finding'
-import { type Addition, figureText, PERCENTS, percents, rangeText } from '../results/report'
+import type { Addition } from '../results/report'
 import type { ImageSizes } from '../task-type'
 import type { HeatmapConfig } from './config'
 import { commentsOn } from './figures/comments'

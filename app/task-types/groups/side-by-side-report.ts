@@ -1,13 +1,5 @@
-import {
-  baseText,
-  type FindingTable,
-  figureText,
-  PERCENTS,
-  type ReportFinding,
-  rangeText,
-  type Scale,
-  withTicks,
-} from '../results/report'
+import { baseText, figureText, PERCENTS, rangeText, type Scale, withTicks } from '~/ui/charts/chart'
+import type { FindingTable, ReportFinding } from '../results/report'
 import { groupLetter } from './group-letters'
 import { type Cell, type ComparedQuestion, findCommonBases, type SideBySide } from './side-by-side'
 import { areAllCommon, COMPARISON_METHOD, commonText, questionFinding } from './side-by-side-words'

@@ -1,6 +1,6 @@
 import { byline } from '~/task-types/results/report'
-import { chartParts } from '../charts/chart-parts'
-import { chartScene } from '../charts/chart-scene'
+import { chartParts } from '~/ui/charts/chart-parts'
+import { chartScene } from '~/ui/charts/chart-scene'
 import type { NotedFinding } from '../report'
 import { type OverlayPicture, sizeWithin } from './overlay-pictures'
 import { BODY, MARGIN, NOTE, type Part, SENTENCE, type Sheet } from './pdf-sheet.server'

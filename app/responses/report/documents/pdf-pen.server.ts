@@ -1,6 +1,6 @@
 import type PDFDocument from 'pdfkit'
-import { LIGHT_INKS } from '../charts/chart-drawing'
-import { type Ink, MARK_RADIUS, markCorners, type Point, type Shape } from '../charts/chart-scene'
+import { LIGHT_INKS } from '~/ui/charts/chart-drawing'
+import { type Ink, MARK_RADIUS, markCorners, type Point, type Shape } from '~/ui/charts/chart-scene'
 import { type Piece, wordsAndBlanks } from './typesetter.server'
 
 /*

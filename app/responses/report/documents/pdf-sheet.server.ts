@@ -1,8 +1,8 @@
 import PDFDocument from 'pdfkit'
-import type { Ink, Point, Scene, Shape } from '../charts/chart-scene'
+import { wrapText } from '~/lib/wrap-text'
+import type { Ink, Point, Scene, Shape } from '~/ui/charts/chart-scene'
 import { createPen } from './pdf-pen.server'
 import { createTypesetter, isFromRight } from './typesetter.server'
-import { wrapText } from './wrap-text'
 
 const PAPERS = { a4: 'A4', letter: 'LETTER' } as const
 export type Paper = keyof typeof PAPERS

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { PERCENTS } from '~/task-types/results/report'
+import { PERCENTS } from '~/ui/charts/chart'
 import type { ProjectReport, TaskReport } from '../report'
 import { writePdf } from './pdf.server'
 import type { Sheet } from './pdf-sheet.server'

@@ -1,4 +1,4 @@
-import type { ChartFile } from '../charts/chart-svg'
+import type { ChartFile } from '~/ui/charts/chart-svg'
 import type { ProjectReport } from '../report'
 import type { Pictures } from './overlay-pictures'
 import type { Paper } from './pdf-sheet.server'
@@ -17,6 +17,6 @@ export async function makeDocument(order: DocumentOrder): Promise<Uint8Array<Arr
     case 'slides':
       return await (await import('./slides.server')).writeSlides(order.report, order.pictures)
     case 'png':
-      return await (await import('../charts/chart-png.server')).chartPng(order)
+      return await (await import('./chart-png.server')).chartPng(order)
   }
 }

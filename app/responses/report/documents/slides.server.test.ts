@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { readZip } from '~/lib/formats/unzip.server'
-import { PERCENTS } from '~/task-types/results/report'
+import { PERCENTS } from '~/ui/charts/chart'
 import type { ProjectReport, TaskReport } from '../report'
 import { writeSlides } from './slides.server'
 

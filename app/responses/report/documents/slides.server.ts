@@ -2,18 +2,11 @@ import type PptxGen from 'pptxgenjs'
 import { yieldToEventLoop } from '#db/event-loop'
 import { shortenText } from '~/lib/cut-text'
 import { shortDate } from '~/lib/dates'
+import { textWidth, wrapText } from '~/lib/wrap-text'
 import { PHASE_LABELS } from '~/projects/projects'
-import {
-  byline,
-  type ChartFigures,
-  type ChartRow,
-  chartLabel,
-  type FindingTable,
-  figureText,
-  rangeText,
-  unitAfter,
-} from '~/task-types/results/report'
-import { LIGHT_INKS } from '../charts/chart-drawing'
+import { byline, type FindingTable } from '~/task-types/results/report'
+import { type ChartFigures, type ChartRow, chartLabel, figureText, rangeText, unitAfter } from '~/ui/charts/chart'
+import { LIGHT_INKS } from '~/ui/charts/chart-drawing'
 import {
   completionText,
   findingId,
@@ -25,7 +18,6 @@ import {
 } from '../report'
 import { type OverlayPicture, type Pictures, sizeWithin } from './overlay-pictures'
 import { repairSlides } from './repair-slides.server'
-import { textWidth, wrapText } from './wrap-text'
 
 /** A font that every program that shows slides has. */
 const FONT = 'Arial'

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import bidiFactory from 'bidi-js'
 import { create, type Font } from 'fontkit'
+import { splitGraphemes } from '~/lib/wrap-text'
 import { decodeWoff } from './decode-woff.server'
-import { splitGraphemes } from './wrap-text'
 
 /*
  * Splits texts into pieces by font, in visual order. We ship the fonts, because a server may have none. A character

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { wrapText } from '~/lib/wrap-text'
 import { createTypesetter } from './typesetter.server'
-import { wrapText } from './wrap-text'
 
 function seen(text: string) {
   const setter = createTypesetter()

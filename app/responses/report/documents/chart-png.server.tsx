@@ -1,6 +1,6 @@
+import { type ChartFile, chartSvg, type DrawText } from '~/ui/charts/chart-svg'
 import { loadSharp } from '~/uploads/sharp.server'
-import { createTypesetter } from '../documents/typesetter.server'
-import { type ChartFile, chartSvg, type DrawText } from './chart-svg'
+import { createTypesetter } from './typesetter.server'
 
 /** Pixels of the PNG to one of the SVG. */
 const FINENESS = 2

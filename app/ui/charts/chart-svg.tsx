@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server.edge'
 import { withoutNotXml } from '~/lib/formats/xml'
-import type { ChartFigures } from '~/task-types/results/report'
+import type { ChartFigures } from './chart'
 import { ChartDrawing, LIGHT_INKS } from './chart-drawing'
 import { chartScene, type Frame, type Shape } from './chart-scene'
 

@@ -1,6 +1,6 @@
 import { formatFixed } from '~/lib/number-format'
-import { type ChartFigures, chartLabel, type Estimate, estimateText, type Scale } from '~/task-types/results/report'
-import { textWidth, wrapText } from '../documents/wrap-text'
+import { textWidth, wrapText } from '~/lib/wrap-text'
+import { type ChartFigures, chartLabel, type Estimate, estimateText, type Scale } from './chart'
 
 /*
  * A chart as lines, areas, marks and texts in their places, in pixels. The page, its files and the PDF draw this scene,

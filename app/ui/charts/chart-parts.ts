@@ -1,4 +1,4 @@
-import type { ChartFigures } from '~/task-types/results/report'
+import type { ChartFigures } from './chart'
 import { chartScene } from './chart-scene'
 
 /** Splits a chart into parts that are each no higher than `mostHeight`, at this width in pixels. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type ChartFigures, PERCENTS } from '~/task-types/results/report'
+import { type ChartFigures, PERCENTS } from './chart'
 import { chartScene } from './chart-scene'
 
 it('states the base of a row at its label, if it has one of its own', () => {

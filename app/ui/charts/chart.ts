@@ -1,0 +1,78 @@
+import { formatFixed, percentRange, scaleRange } from '~/lib/number-format'
+
+/* A chart as numbers. What pages, reports and files draw is laid out from it. */
+
+/** Rows of one estimate, or of one for each of several series, on one scale. */
+export type ChartFigures = {
+  /** Bars begin at the low end of the scale; points do not. */
+  kind: 'bars' | 'points'
+  scale: Scale
+  /** Names of the estimates in a row with several. */
+  series: string[]
+  /** Likes and dislikes have colours; other series differ by shape. */
+  isSentiment?: boolean
+  rows: ChartRow[]
+}
+
+/** `base`: the respondents behind the row in words, where rows have different ones. */
+export type ChartRow = { label: string; base?: string; estimates: Estimate[] }
+
+export type Scale = { low: number; high: number; unit: string; digits: number; ticks: number[] }
+
+export type Estimate = { value: number | null; interval: Interval | null }
+
+/** In percent, so that the text and the drawing use the same figures. */
+export const PERCENTS: Scale = { low: 0, high: 100, unit: '%', digits: 0, ticks: [0, 25, 50, 75, 100] }
+
+type Interval = { low: number; high: number }
+
+/** 'n = 1,200' */
+export function baseText(n: number): string {
+  return `n = ${n.toLocaleString('en-US')}`
+}
+
+/** The label of a row, with its base if that differs from the others. */
+export function chartLabel({ label, base }: Pick<ChartRow, 'label' | 'base'>): string {
+  return base === undefined ? label : `${label} (${base})`
+}
+
+/** A scale with ticks: steps of one if it is short, else quarters. */
+export function withTicks({ low, high: end, unit, digits }: Omit<Scale, 'ticks'>): Scale {
+  // If all answers are equal, the scale still needs some length.
+  const high = end > low ? end : low + 1
+  const steps = high - low <= 6 ? Math.max(1, Math.round(high - low)) : 4
+  const tickAt = (step: number) => Number((low + (step * (high - low)) / steps).toFixed(digits + 1))
+  const ticks = Array.from({ length: steps + 1 }, (_, step) => tickAt(step))
+  // The ticks show the scale's end.
+  return { low, high, unit: unit.startsWith('of ') ? '' : unit, digits, ticks }
+}
+
+/** A share from 0 to 1 and its interval, on the scale of percents. */
+export function percents(share: number, interval: Interval | null): Estimate {
+  return { value: 100 * share, interval: interval && { low: 100 * interval.low, high: 100 * interval.high } }
+}
+
+/** '45', '3.8', '−9'; '–' for null. */
+export function figureText(value: number | null, { digits }: Scale): string {
+  return value === null ? '–' : formatFixed(value, digits)
+}
+
+/** The unit as it follows a figure: '%', ' of 5'. */
+export function unitAfter({ unit }: Scale): string {
+  return unit === '' || unit === '%' ? unit : `\u00a0${unit}`
+}
+
+/** '38–52'; '–' for null. */
+export function rangeText(interval: Interval | null, scale: Scale): string {
+  if (!interval) return '–'
+  const { low, high } = interval
+  if (scale.unit === '%') return percentRange(low / 100, high / 100, scale.digits)
+  return scaleRange(low, high, scale)
+}
+
+/** '45% (38–52)', '3.8 of 5'. */
+export function estimateText({ value, interval }: Estimate, scale: Scale): string {
+  if (value === null) return '–'
+  const figure = `${figureText(value, scale)}${unitAfter(scale)}`
+  return interval ? `${figure} (${rangeText(interval, scale)})` : figure
+}

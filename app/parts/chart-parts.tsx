@@ -11,9 +11,9 @@ import { SharedView } from '~/task-types/results/shared-view'
 import { TASK_TYPES, type TaskType } from '~/task-types/task-type-names'
 import { getBrandViews } from '~/task-types/views-by-type'
 import { BarChart } from '~/ui/charts/bar-chart'
-import { type ChartFigures, type Estimate, PERCENTS } from '~/ui/charts/chart'
+import { type Chart, type Estimate, PERCENTS } from '~/ui/charts/chart'
 import { ChartDrawing, PAGE_INKS } from '~/ui/charts/chart-drawing'
-import { chartScene } from '~/ui/charts/chart-scene'
+import { layOutChart } from '~/ui/charts/chart-scene'
 import { GroupSign } from '~/ui/charts/group-mark'
 import { IntervalDrawing } from '~/ui/charts/interval-drawing'
 import type { Part, Section } from './part'
@@ -278,7 +278,7 @@ function createEstimate(value: number): Estimate {
   return { value, interval: { low: Math.max(0, value - 12), high: Math.min(100, value + 12) } }
 }
 
-function createChart(kind: ChartFigures['kind'], labels: string[], series: string[] = ['']): ChartFigures {
+function createChart(kind: Chart['kind'], labels: string[], series: string[] = ['']): Chart {
   return {
     kind,
     scale: PERCENTS,
@@ -292,7 +292,7 @@ function createChart(kind: ChartFigures['kind'], labels: string[], series: strin
   }
 }
 
-const REPORT_CHARTS: [string, ChartFigures][] = [
+const REPORT_CHARTS: [string, Chart][] = [
   ['Bars', createChart('bars', ['Apple', 'Pear', 'Quince'])],
   ['Points', createChart('points', ['Apple', 'Pear', 'Quince'])],
   ['Likes and dislikes', { ...createChart('bars', ['Cap', 'Label'], ['Likes', 'Dislikes']), isSentiment: true }],
@@ -310,7 +310,7 @@ const reportCharts: Section = {
       title: `${title}, ${width} pixels wide`,
       shown: (
         <div style={{ overflowX: 'auto' }}>
-          <ChartDrawing scene={chartScene(figures, width)} label={title} inks={PAGE_INKS} />
+          <ChartDrawing scene={layOutChart(figures, width)} label={title} inks={PAGE_INKS} />
         </div>
       ),
     })),

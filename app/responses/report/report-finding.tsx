@@ -3,10 +3,10 @@ import { address } from '~/lib/http/search-params'
 import { isOfGroups } from '~/task-types/groups/side-by-side-report'
 import { byline, type FindingTable } from '~/task-types/results/report'
 import { taskResource } from '~/tasks/task-urls'
-import type { ChartFigures } from '~/ui/charts/chart'
+import type { Chart } from '~/ui/charts/chart'
 import { ChartDrawing, PAGE_INKS } from '~/ui/charts/chart-drawing'
 import { chartParts } from '~/ui/charts/chart-parts'
-import { chartScene } from '~/ui/charts/chart-scene'
+import { layOutChart } from '~/ui/charts/chart-scene'
 import { OwnTurn } from '~/ui/page/yielding-part'
 import { ChartLinks } from './chart-links'
 import { NoteForm, NoteText } from './notes/note-form'
@@ -58,14 +58,14 @@ export function ReportFinding({ projectId, task, finding, place, filters, isEdit
         )}
         {first && (
           <OwnTurn>
-            <Chart figures={first} label={label} />
+            <Drawings chart={first} label={label} />
           </OwnTurn>
         )}
       </div>
-      {rest.map((figures, part) => (
+      {rest.map((more, part) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a report is never reordered
         <OwnTurn key={part}>
-          <Chart figures={figures} label={label} />
+          <Drawings chart={more} label={label} />
         </OwnTurn>
       ))}
       <NoteText note={note} />
@@ -92,13 +92,13 @@ export function ReportFinding({ projectId, task, finding, place, filters, isEdit
 }
 
 /** In two widths, of which a sheet shows one. */
-function Chart({ figures, label }: { figures: ChartFigures; label: string }) {
+function Drawings({ chart, label }: { chart: Chart; label: string }) {
   return (
     <>
-      <ChartDrawing className="report-drawing wide" scene={chartScene(figures, WIDE)} label={label} inks={PAGE_INKS} />
+      <ChartDrawing className="report-drawing wide" scene={layOutChart(chart, WIDE)} label={label} inks={PAGE_INKS} />
       <ChartDrawing
         className="report-drawing narrow"
-        scene={chartScene(figures, NARROW)}
+        scene={layOutChart(chart, NARROW)}
         label={label}
         inks={PAGE_INKS}
       />

@@ -1,4 +1,4 @@
-import { baseText, type ChartFigures, figureText, PERCENTS, percents, rangeText, withTicks } from '~/ui/charts/chart'
+import { baseText, type Chart, figureText, PERCENTS, percents, rangeText, withTicks } from '~/ui/charts/chart'
 import type { CommentGroup } from './comment-group'
 import type { Finding, FindingFigure } from './finding'
 
@@ -14,7 +14,7 @@ export type ReportFinding = {
   subject: string
   /** A conclusion that the figures support. */
   sentence: string
-  chart: ChartFigures | null
+  chart: Chart | null
   table: FindingTable | null
   /** The respondents counted, and how figures and intervals are computed. */
   method: string
@@ -78,7 +78,7 @@ function answeredText(people: number): string {
   return `${people.toLocaleString('en-US')} ${people === 1 ? 'person has' : 'people have'} answered.`
 }
 
-function toChart(title: string, { scale, rows }: FindingFigure, isSameBase: boolean): ChartFigures {
+function toChart(title: string, { scale, rows }: FindingFigure, isSameBase: boolean): Chart {
   return {
     kind: scale ? 'points' : 'bars',
     scale: scale ? withTicks(scale) : PERCENTS,

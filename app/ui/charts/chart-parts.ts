@@ -1,12 +1,12 @@
-import type { ChartFigures } from './chart'
-import { chartScene } from './chart-scene'
+import type { Chart } from './chart'
+import { layOutChart } from './chart-scene'
 
 /** Splits a chart into parts that are each no higher than `mostHeight`, at this width in pixels. */
-export function chartParts(figures: ChartFigures, width: number, mostHeight: number): ChartFigures[] {
-  const { rows } = figures
-  if (rows.length === 1 || chartScene(figures, width).height <= mostHeight) return [figures]
+export function chartParts(chart: Chart, width: number, mostHeight: number): Chart[] {
+  const { rows } = chart
+  if (rows.length === 1 || layOutChart(chart, width).height <= mostHeight) return [chart]
   const half = Math.ceil(rows.length / 2)
   return [rows.slice(0, half), rows.slice(half)].flatMap((some) =>
-    chartParts({ ...figures, rows: some }, width, mostHeight),
+    chartParts({ ...chart, rows: some }, width, mostHeight),
   )
 }

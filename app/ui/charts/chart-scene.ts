@@ -1,6 +1,6 @@
 import { formatFixed } from '~/lib/number-format'
 import { textWidth, wrapText } from '~/lib/wrap-text'
-import { type ChartFigures, chartLabel, type Estimate, estimateText, type Scale } from './chart'
+import { type Chart, chartLabel, type Estimate, estimateText, type Scale } from './chart'
 
 /*
  * A chart as lines, areas, marks and texts in their places, in pixels. The page, its files and the PDF draw this scene,
@@ -29,7 +29,7 @@ export type Shape =
 export type Point = { x: number; y: number }
 export type Scene = { width: number; height: number; shapes: Shape[] }
 
-/** The texts above and below the figures of a chart in a separate file. */
+/** The texts above and below a chart in a separate file. */
 export type Frame = { title: string; subject: string; foot: string }
 
 const SIZE = 13
@@ -42,15 +42,15 @@ const NARROW = 480
 export const MARK_RADIUS = 4.5
 
 /** Lays out the chart at this width in pixels, as high as necessary. */
-export function chartScene(figures: ChartFigures, width: number, frame: Frame | null = null): Scene {
+export function layOutChart(chart: Chart, width: number, frame: Frame | null = null): Scene {
   const shapes: Shape[] = []
   let y = 0
   if (frame) {
     y = addText(shapes, frame.subject, { y, width, size: SIZE, ink: 'ink-3' })
     y = addText(shapes, frame.title, { y, width, size: 20, ink: 'ink', isBold: true, isOurs: true }) + GAP
   }
-  if (figures.series.length > 1) y = addKey(shapes, figures, y, width)
-  y = addRows(shapes, figures, y, width)
+  if (chart.series.length > 1) y = addKey(shapes, chart, y, width)
+  y = addRows(shapes, chart, y, width)
   if (frame) y = addText(shapes, frame.foot, { y: y + GAP, width, size: 12, ink: 'ink-3', isOurs: true })
   return { width, height: Math.ceil(y + 2), shapes }
 }
@@ -72,10 +72,10 @@ function addText(
   return y + lines.length * leading
 }
 
-function addKey(shapes: Shape[], figures: ChartFigures, top: number, width: number): number {
+function addKey(shapes: Shape[], chart: Chart, top: number, width: number): number {
   let y = top
-  for (const [place, name] of figures.series.entries()) {
-    shapes.push({ kind: 'mark', at: { x: 8, y: y + LEADING / 2 }, ...toMark(figures, place) })
+  for (const [place, name] of chart.series.entries()) {
+    shapes.push({ kind: 'mark', at: { x: 8, y: y + LEADING / 2 }, ...toMark(chart, place) })
     y = addText(shapes, name, { x: 22, y, width: width - 22, size: SIZE, ink: 'ink-2' }) + 2
   }
   return y + 8
@@ -83,8 +83,8 @@ function addKey(shapes: Shape[], figures: ChartFigures, top: number, width: numb
 
 type Plot = { left: number; right: number; at(value: number): number }
 
-function addRows(shapes: Shape[], figures: ChartFigures, top: number, width: number): number {
-  const { rows, scale } = figures
+function addRows(shapes: Shape[], chart: Chart, top: number, width: number): number {
+  const { rows, scale } = chart
   const isNarrow = width < NARROW
   const texts = rows.map(({ estimates }) => estimates.map((estimate) => estimateText(estimate, scale)))
   const valueWidth = Math.max(0, ...texts.flat().map((text) => textWidth(text, SIZE)))
@@ -98,7 +98,7 @@ function addRows(shapes: Shape[], figures: ChartFigures, top: number, width: num
     const begin = isNarrow ? labelEnd : y + 4
     for (const [place, estimate] of estimates.entries()) {
       const middle = begin + place * STEP + LEADING / 2
-      addEstimate(under, figures, { estimate, place, plot, middle })
+      addEstimate(under, chart, { estimate, place, plot, middle })
       const at = { x: width, y: middle + 4.5 }
       shapes.push({
         kind: 'text',
@@ -156,11 +156,11 @@ function addAxis(shapes: Shape[], { ticks, unit }: Scale, plot: Plot, y: number)
 
 type PlacedEstimate = { estimate: Estimate; place: number; plot: Plot; middle: number }
 
-function addEstimate(shapes: Shape[], figures: ChartFigures, { estimate, place, plot, middle }: PlacedEstimate): void {
+function addEstimate(shapes: Shape[], chart: Chart, { estimate, place, plot, middle }: PlacedEstimate): void {
   const { value, interval } = estimate
   if (value === null) return
-  const [x, look] = [plot.at(value), toMark(figures, place)]
-  if (figures.kind === 'bars') {
+  const [x, look] = [plot.at(value), toMark(chart, place)]
+  if (chart.kind === 'bars') {
     const at = { x: plot.left, y: middle - 5 }
     shapes.push({ kind: 'area', at, width: x - plot.left, height: 10, ink: 'band' })
   }
@@ -185,7 +185,7 @@ const MARKS: { mark: MarkShape; isOpen: boolean }[] = [
   { mark: 'diamond', isOpen: true },
 ]
 
-function toMark({ isSentiment }: ChartFigures, place: number): { mark: MarkShape; isOpen: boolean; ink: Ink } {
+function toMark({ isSentiment }: Chart, place: number): { mark: MarkShape; isOpen: boolean; ink: Ink } {
   if (isSentiment) {
     return place === 0
       ? { mark: 'disc', isOpen: false, ink: 'like' }

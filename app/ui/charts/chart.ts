@@ -3,7 +3,7 @@ import { formatFixed, percentRange, scaleRange } from '~/lib/number-format'
 /* A chart as numbers. What pages, reports and files draw is laid out from it. */
 
 /** Rows of one estimate, or of one for each of several series, on one scale. */
-export type ChartFigures = {
+export type Chart = {
   /** Bars begin at the low end of the scale; points do not. */
   kind: 'bars' | 'points'
   scale: Scale

@@ -1,6 +1,6 @@
 import { byline } from '~/task-types/results/report'
 import { chartParts } from '~/ui/charts/chart-parts'
-import { chartScene } from '~/ui/charts/chart-scene'
+import { layOutChart } from '~/ui/charts/chart-scene'
 import type { NotedFinding } from '../report'
 import { type OverlayPicture, sizeWithin } from './overlay-pictures'
 import { BODY, MARGIN, NOTE, type Part, SENTENCE, type Sheet } from './pdf-sheet.server'
@@ -60,7 +60,7 @@ function listFigures(
   const width = sheet.width / SCALE
   const drawn = chart ? chartParts(chart, width, (0.7 * sheet.height) / SCALE) : []
   const charts = drawn.map((part): Part => {
-    const scene = chartScene(part, width)
+    const scene = layOutChart(part, width)
     const room = scene.height * SCALE + 6
     return {
       room,

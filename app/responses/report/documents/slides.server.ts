@@ -5,7 +5,7 @@ import { shortDate } from '~/lib/dates'
 import { textWidth, wrapText } from '~/lib/wrap-text'
 import { PHASE_LABELS } from '~/projects/projects'
 import { byline, type FindingTable } from '~/task-types/results/report'
-import { type ChartFigures, type ChartRow, chartLabel, figureText, rangeText, unitAfter } from '~/ui/charts/chart'
+import { type Chart, type ChartRow, chartLabel, figureText, rangeText, unitAfter } from '~/ui/charts/chart'
 import { LIGHT_INKS } from '~/ui/charts/chart-drawing'
 import {
   completionText,
@@ -199,7 +199,7 @@ function addFinding(deck: PptxGen, { report, task, finding, parts, picture }: Sh
   }
 }
 
-type Part = { chart: ChartFigures; table?: never } | { table: FindingTable; chart?: never }
+type Part = { chart: Chart; table?: never } | { table: FindingTable; chart?: never }
 
 /** The figures of a finding, one slide each; the table only without a chart. */
 function listParts({ chart, table }: NotedFinding): (Part | null)[] {
@@ -241,7 +241,7 @@ function portions<Row>(rows: Row[], most: number): Row[][] {
 const SERIES_COLOURS = [colour('ink'), '7F8A90', '0A5C55', 'B2BDC2']
 
 /** Bars, which pptxgenjs gives no intervals: these stand in the labels, and in the notes. */
-function addChart(deck: PptxGen, slide: PptxGen.Slide, chart: ChartFigures, { x, w }: { x: number; w: number }): void {
+function addChart(deck: PptxGen, slide: PptxGen.Slide, chart: Chart, { x, w }: { x: number; w: number }): void {
   const { rows, scale, series, isSentiment } = chart
   const isOne = series.length === 1
   const labels = rows.map((row) => toBarLabel(row, chart))
@@ -298,13 +298,13 @@ function addTable(slide: PptxGen.Slide, { heads, rows }: FindingTable, { x, w }:
 }
 
 /** With the interval of a chart of one series, and the base of the row. */
-function toBarLabel({ label, base, estimates }: ChartRow, { scale, series }: ChartFigures): string {
+function toBarLabel({ label, base, estimates }: ChartRow, { scale, series }: Chart): string {
   const interval = series.length === 1 ? (estimates[0]?.interval ?? null) : null
   const more = [...(interval ? [rangeText(interval, scale)] : []), ...(base === undefined ? [] : [base])]
   return more.length > 0 ? `${shortenText(label, 60)} (${more.join('; ')})` : shortenText(label, 60)
 }
 
-function listFigures({ rows, series, scale }: ChartFigures): string[] {
+function listFigures({ rows, series, scale }: Chart): string[] {
   return rows.map((row) => {
     const figures = row.estimates.map((estimate, place) => {
       const name = series.length > 1 ? `${series[place]} ` : ''

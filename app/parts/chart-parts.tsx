@@ -11,11 +11,11 @@ import { SharedView } from '~/task-types/results/shared-view'
 import { TASK_TYPES, type TaskType } from '~/task-types/task-type-names'
 import { getBrandViews } from '~/task-types/views-by-type'
 import { BarChart } from '~/ui/charts/bar-chart'
-import { type Chart, type Estimate, PERCENTS } from '~/ui/charts/chart'
-import { ChartDrawing, PAGE_INKS } from '~/ui/charts/chart-drawing'
+import { type Chart, type Estimate, PERCENTS, percents } from '~/ui/charts/chart'
+import { ChartDrawing } from '~/ui/charts/chart-drawing'
 import { layOutChart } from '~/ui/charts/chart-scene'
-import { GroupSign } from '~/ui/charts/group-mark'
-import { IntervalDrawing } from '~/ui/charts/interval-drawing'
+import { EstimateDrawing, GroupSign } from '~/ui/charts/estimate-drawing'
+import { PAGE_INKS } from '~/ui/charts/mark-drawing'
 import type { Part, Section } from './part'
 import { createEstimates, createStudy, STUDY_STATES, type Study, showResults } from './sample-studies.server'
 import { ARABIC, asWritten, LONG, ONE_WORD, toArabic, toLong } from './sample-texts'
@@ -28,24 +28,28 @@ export async function listChartSections(): Promise<Section[]> {
 }
 
 const drawings: Section = {
-  id: 'interval-drawing',
-  title: 'Interval drawing and marks of groups',
+  id: 'estimate-drawing',
+  title: 'Estimates and marks of groups',
   parts: [
-    ['An estimate', <IntervalDrawing key="a" value={0.4} interval={{ low: 0.3, high: 0.52 }} />],
-    ['As a bar', <IntervalDrawing key="b" value={0.4} interval={{ low: 0.3, high: 0.52 }} bar />],
-    ['Without an interval', <IntervalDrawing key="c" value={0.4} interval={null} bar />],
-    ['At the low end', <IntervalDrawing key="d" value={0} interval={{ low: 0, high: 0.08 }} bar />],
-    ['At the high end', <IntervalDrawing key="e" value={1} interval={{ low: 0.9, high: 1 }} bar />],
+    ['An estimate', drawShare('points', 0.4, { low: 0.3, high: 0.52 })],
+    ['As a bar', drawShare('bars', 0.4, { low: 0.3, high: 0.52 })],
+    ['Without an interval', drawShare('bars', 0.4, null)],
+    ['At the low end', drawShare('bars', 0, { low: 0, high: 0.08 })],
+    ['At the high end', drawShare('bars', 1, { low: 0.9, high: 1 })],
     [
       'Marks of groups',
       [0, 1, 2, 3].map((place) => (
         <div key={place}>
           <GroupSign place={place} />
-          <IntervalDrawing value={(place + 1) / 8} interval={{ low: place / 8, high: (place + 2) / 8 }} group={place} />
+          {drawShare('points', (place + 1) / 8, { low: place / 8, high: (place + 2) / 8 }, place)}
         </div>
       )),
     ],
   ].map(toPart),
+}
+
+function drawShare(kind: Chart['kind'], share: number, interval: Parameters<typeof percents>[1], series = 0) {
+  return <EstimateDrawing chart={{ kind, scale: PERCENTS }} estimate={percents(share, interval)} series={series} />
 }
 
 const heads = { label: 'Answer', count: 'Responses' }
@@ -295,7 +299,7 @@ function createChart(kind: Chart['kind'], labels: string[], series: string[] = [
 const REPORT_CHARTS: [string, Chart][] = [
   ['Bars', createChart('bars', ['Apple', 'Pear', 'Quince'])],
   ['Points', createChart('points', ['Apple', 'Pear', 'Quince'])],
-  ['Likes and dislikes', { ...createChart('bars', ['Cap', 'Label'], ['Likes', 'Dislikes']), isSentiment: true }],
+  ['Likes and dislikes', createChart('sentiments', ['Cap', 'Label'], ['Likes', 'Dislikes'])],
   ['Four series', createChart('points', ['Apple', 'Pear'], ['A', 'B', 'C', 'D'])],
   ['One row', createChart('bars', ['Apple'])],
   ['Empty', createChart('bars', [])],

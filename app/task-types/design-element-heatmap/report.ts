@@ -58,7 +58,7 @@ function toFigures(zones: Zone[], labels: string[], respondents: number): Pick<A
     estimates: [computeShare(zone.likers, respondents), computeShare(zone.dislikers, respondents)],
   }))
   return {
-    chart: { kind: 'points', scale: PERCENTS, series: ['Liked it', 'Disliked it'], isSentiment: true, rows },
+    chart: { kind: 'sentiments', scale: PERCENTS, series: ['Liked it', 'Disliked it'], rows },
     table: {
       heads: ['Area', 'Likes', 'Dislikes', 'Liked, %', '95%', 'Disliked, %', '95%'],
       rows: rows.map(({ label, zone, estimates }) => [

@@ -1,18 +1,17 @@
 import { baseText, figureText, PERCENTS, rangeText, type Scale, withTicks } from '~/ui/charts/chart'
+import { MOST_LOOKS } from '~/ui/charts/kinds/points'
 import type { FindingTable, ReportFinding } from '../results/report'
 import { groupLetter } from './group-letters'
 import { type Cell, type ComparedQuestion, findCommonBases, type SideBySide } from './side-by-side'
 import { areAllCommon, COMPARISON_METHOD, commonText, questionFinding } from './side-by-side-words'
-
-/** More groups than there are marks stand in the table alone. */
-const MOST_DRAWN = 4
 
 /** Comparisons of groups as findings, one per question, except those that define the groups. */
 export function groupFindings(compared: SideBySide): ReportFinding[] {
   const { groups, questions } = compared
   const common = commonText(compared)
   const untested = areAllCommon(compared) ? common : null
-  const isMany = groups.length > MOST_DRAWN
+  // More groups than there are marks stand in the table alone.
+  const isMany = groups.length > MOST_LOOKS
   const others = questions.filter(({ rows, own }) => own.length < rows.length)
   return others.map((question) => {
     const scale = toScale(question)

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { percentRange, scaleRange } from '~/lib/number-format'
 import { baseText } from '~/ui/charts/chart'
-import { GroupSign, MOST_MARKS } from '~/ui/charts/group-mark'
-import { IntervalDrawing } from '~/ui/charts/interval-drawing'
+import { EstimateDrawing, GroupSign } from '~/ui/charts/estimate-drawing'
+import { MOST_LOOKS } from '~/ui/charts/kinds/points'
 import { ScrollTable, TableHead } from '~/ui/lists/table'
 import { MethodLink } from '~/ui/page/method-link'
 import type { Interval } from '../figures/statistics'
@@ -57,7 +57,7 @@ function GroupKey({ groups }: Pick<SideBySide, 'groups'>) {
     <ul className="grid gap-1">
       {groups.map(({ value, name, n }, place) => (
         <li key={value} className="flex items-baseline gap-2">
-          {groups.length <= MOST_MARKS && (
+          {groups.length <= MOST_LOOKS && (
             <span className="flex h-[1lh] items-center self-start">
               <GroupSign place={place} />
             </span>
@@ -128,12 +128,16 @@ function Question({ question, name, groups, small, finding }: QuestionProps) {
             <tr key={label}>
               <th scope="row" className="w-full min-w-40" dir="auto">
                 {label}
-                {cells.length <= MOST_MARKS &&
+                {cells.length <= MOST_LOOKS &&
                   cells.map((cell, place) => (
                     <span key={groupLetter(place)} className="flex items-center gap-2" aria-hidden>
                       <span className="w-3 text-1/4 text-ink-3">{groupLetter(place)}</span>
                       <span className="grow">
-                        <CellDrawing cell={cell} scale={scale} place={place} />
+                        <EstimateDrawing
+                          chart={{ kind: 'points', scale: scale ?? { low: 0, high: 1 } }}
+                          estimate={cell}
+                          series={place}
+                        />
                       </span>
                     </span>
                   ))}
@@ -150,14 +154,6 @@ function Question({ question, name, groups, small, finding }: QuestionProps) {
 }
 
 type CellProps = { cell: Cell; scale: ComparedQuestion['scale'] }
-
-function CellDrawing({ cell: { value, interval }, scale, place }: CellProps & { place: number }) {
-  if (value === null) return null
-  const { low, high } = scale ?? { low: 0, high: 1 }
-  const at = (figure: number) => Math.min(1, Math.max(0, (figure - low) / (high - low || 1)))
-  const drawn = interval && { low: at(interval.low), high: at(interval.high) }
-  return <IntervalDrawing value={at(value)} interval={drawn} group={place} />
-}
 
 /** `hasOwnBase`: whether rows have different bases, so that the cell states its own. */
 function CellFigure({ cell: { value, interval, n, above }, scale, hasOwnBase }: CellProps & { hasOwnBase: boolean }) {

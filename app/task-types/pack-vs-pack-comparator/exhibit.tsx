@@ -1,4 +1,5 @@
-import { IntervalDrawing } from '~/ui/charts/interval-drawing'
+import { PERCENTS, percents } from '~/ui/charts/chart'
+import { EstimateDrawing } from '~/ui/charts/estimate-drawing'
 import { FigureTable } from '~/ui/lists/table'
 import { proportion } from '../figures/statistics'
 import type { Exhibit, ExhibitedPack } from '../results/exhibits'
@@ -39,7 +40,7 @@ function ComparatorExhibit({ pack }: { pack: ExhibitedPack }) {
                 </b>{' '}
                 <span>{percent(share)}</span>
               </p>
-              <IntervalDrawing value={share} interval={{ low, high }} />
+              <EstimateDrawing chart={{ kind: 'points', scale: PERCENTS }} estimate={percents(share, { low, high })} />
               <p className="small-print mt-0">
                 would buy it, between {Math.round(low * 100)} and {Math.round(high * 100)}
               </p>

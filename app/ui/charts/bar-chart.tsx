@@ -1,5 +1,6 @@
 import { percentRange } from '~/lib/number-format'
-import { IntervalDrawing } from './interval-drawing'
+import { PERCENTS, percents } from './chart'
+import { EstimateDrawing } from './estimate-drawing'
 
 type Bar = {
   label: string
@@ -50,7 +51,7 @@ export function BarChart({ caption, heads, bars, ranked }: BarChartProps) {
               <th scope="row" className="w-full" dir="auto">
                 {ranked && <span className="me-2 font-normal text-ink-3">{index + 1}</span>}
                 {label}
-                <IntervalDrawing value={share} interval={interval} bar />
+                <EstimateDrawing chart={{ kind: 'bars', scale: PERCENTS }} estimate={percents(share, interval)} />
               </th>
               <td className="numeric align-top">
                 {count.toLocaleString('en-US')}

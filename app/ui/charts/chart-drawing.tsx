@@ -1,31 +1,6 @@
 import type { ReactNode } from 'react'
-import { type Ink, MARK_RADIUS, markCorners, type Scene, type Shape } from './chart-scene'
-
-type Palette = Record<Ink, string>
-
-/** The page's colours, which know dark. */
-export const PAGE_INKS: Palette = {
-  ink: 'var(--color-ink)',
-  'ink-2': 'var(--color-ink-2)',
-  'ink-3': 'var(--color-ink-3)',
-  line: 'var(--color-line)',
-  band: 'var(--color-band)',
-  like: 'var(--color-like)',
-  dislike: 'var(--color-dislike-mark)',
-  paper: 'var(--color-paper)',
-}
-
-/** The same in light, for what leaves the page. */
-export const LIGHT_INKS: Palette = {
-  ink: '#12191d',
-  'ink-2': '#47535a',
-  'ink-3': '#5f6b72',
-  line: '#dce1e3',
-  band: '#e4eaeb',
-  like: '#1a5fab',
-  dislike: '#d4690f',
-  paper: '#ffffff',
-}
+import type { Scene, Shape } from './chart-scene'
+import { MarkDrawing, type Palette } from './mark-drawing'
 
 /** The fonts of a brand's page, in names that other programs know too. */
 const FONTS = "Inter, system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif"
@@ -59,14 +34,13 @@ export function ChartDrawing({ scene, label, inks, className, margin, drawText =
       {margin !== undefined && <rect x={-m} y={-m} width={width} height={height} fill={inks.paper} />}
       {scene.shapes.map((shape, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a scene is never reordered
-        <g key={index}>{shape.kind === 'text' ? drawText(shape, inks[shape.ink]) : drawn(shape, inks)}</g>
+        <g key={index}>{shape.kind === 'text' ? drawText(shape, inks[shape.ink]) : drawShape(shape, inks)}</g>
       ))}
     </svg>
   )
 }
 
-function drawn(shape: Exclude<Shape, { kind: 'text' }>, inks: Palette): ReactNode {
-  const colour = inks[shape.ink]
+function drawShape(shape: Exclude<Shape, { kind: 'text' }>, inks: Palette): ReactNode {
   switch (shape.kind) {
     case 'line':
       return (
@@ -75,24 +49,18 @@ function drawn(shape: Exclude<Shape, { kind: 'text' }>, inks: Palette): ReactNod
           y1={shape.from.y}
           x2={shape.to.x}
           y2={shape.to.y}
-          stroke={colour}
+          stroke={inks[shape.ink]}
           strokeWidth={shape.width}
         />
       )
     case 'area':
-      return <rect x={shape.at.x} y={shape.at.y} width={shape.width} height={shape.height} fill={colour} />
-    case 'mark': {
-      const look = shape.isOpen ? { fill: inks.paper, stroke: colour, strokeWidth: 1.5 } : { fill: colour }
-      if (shape.mark === 'disc') return <circle cx={shape.at.x} cy={shape.at.y} r={MARK_RADIUS} {...look} />
+      return <rect x={shape.at.x} y={shape.at.y} width={shape.width} height={shape.height} fill={inks[shape.ink]} />
+    case 'mark':
       return (
-        <polygon
-          points={markCorners(shape.at, shape.mark)
-            .map(({ x, y }) => `${x},${y}`)
-            .join(' ')}
-          {...look}
-        />
+        <g transform={`translate(${shape.at.x} ${shape.at.y})`}>
+          <MarkDrawing look={shape.look} inks={inks} />
+        </g>
       )
-    }
   }
 }
 

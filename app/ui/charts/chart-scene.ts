@@ -1,19 +1,19 @@
 import { formatFixed } from '~/lib/number-format'
 import { textWidth, wrapText } from '~/lib/wrap-text'
-import { type Chart, chartLabel, type Estimate, estimateText, type Scale } from './chart'
+import { type Chart, chartLabel, estimateText, type Scale } from './chart'
+import { layOutEstimate, placeOn } from './chart-marks'
+import type { Ink, Look, Mark } from './kinds/kind'
+import { CHART_KINDS } from './kinds/kinds'
 
 /*
  * A chart as lines, areas, marks and texts in their places, in pixels. The page, its files and the PDF draw this scene,
  * each in its own way, and so show the same.
  */
 
-export type Ink = 'ink' | 'ink-2' | 'ink-3' | 'line' | 'band' | 'like' | 'dislike' | 'paper'
-type MarkShape = 'disc' | 'square' | 'triangle' | 'diamond'
-
 export type Shape =
   | { kind: 'line'; from: Point; to: Point; ink: Ink; width: number }
   | { kind: 'area'; at: Point; width: number; height: number; ink: Ink }
-  | { kind: 'mark'; at: Point; mark: MarkShape; ink: Ink; isOpen: boolean }
+  | { kind: 'mark'; at: Point; look: Look }
   /** `at` is on the baseline, at the text's left or right end. Our own texts are left-to-right, whatever they quote. */
   | {
       kind: 'text'
@@ -39,7 +39,6 @@ const STEP = 17
 const GAP = 12
 /** In narrower charts, labels are above their marks. */
 const NARROW = 480
-export const MARK_RADIUS = 4.5
 
 /** Lays out the chart at this width in pixels, as high as necessary. */
 export function layOutChart(chart: Chart, width: number, frame: Frame | null = null): Scene {
@@ -73,15 +72,17 @@ function addText(
 }
 
 function addKey(shapes: Shape[], chart: Chart, top: number, width: number): number {
+  const { look } = CHART_KINDS[chart.kind]
   let y = top
   for (const [place, name] of chart.series.entries()) {
-    shapes.push({ kind: 'mark', at: { x: 8, y: y + LEADING / 2 }, ...toMark(chart, place) })
+    shapes.push({ kind: 'mark', at: { x: 8, y: y + LEADING / 2 }, look: look(place) })
     y = addText(shapes, name, { x: 22, y, width: width - 22, size: SIZE, ink: 'ink-2' }) + 2
   }
   return y + 8
 }
 
-type Plot = { left: number; right: number; at(value: number): number }
+/** `at`: in pixels, of a place from 0 to 1. */
+type Plot = { left: number; right: number; at(place: number): number }
 
 function addRows(shapes: Shape[], chart: Chart, top: number, width: number): number {
   const { rows, scale } = chart
@@ -89,7 +90,7 @@ function addRows(shapes: Shape[], chart: Chart, top: number, width: number): num
   const texts = rows.map(({ estimates }) => estimates.map((estimate) => estimateText(estimate, scale)))
   const valueWidth = Math.max(0, ...texts.flat().map((text) => textWidth(text, SIZE)))
   const labelWidth = isNarrow ? width : Math.round(width * 0.36)
-  const plot = toPlot(scale, isNarrow ? 6 : labelWidth + GAP + 6, width - valueWidth - GAP - 6)
+  const plot = toPlot(isNarrow ? 6 : labelWidth + GAP + 6, width - valueWidth - GAP - 6)
   const under: Shape[] = []
   let y = top
   for (const [index, row] of rows.entries()) {
@@ -98,7 +99,7 @@ function addRows(shapes: Shape[], chart: Chart, top: number, width: number): num
     const begin = isNarrow ? labelEnd : y + 4
     for (const [place, estimate] of estimates.entries()) {
       const middle = begin + place * STEP + LEADING / 2
-      addEstimate(under, chart, { estimate, place, plot, middle })
+      under.push(...layOutEstimate(chart, estimate, place).flatMap((mark) => toShapes(mark, plot, middle)))
       const at = { x: width, y: middle + 4.5 }
       shapes.push({
         kind: 'text',
@@ -118,28 +119,27 @@ function addRows(shapes: Shape[], chart: Chart, top: number, width: number): num
   return addAxis(shapes, scale, plot, y)
 }
 
-function toPlot(scale: Scale, left: number, right: number): Plot {
-  const { low, high } = scale
-  const within = (value: number) => Math.min(1, Math.max(0, (value - low) / (high - low)))
-  return { left, right, at: (value) => Math.round((left + within(value) * (right - left)) * 10) / 10 }
+function toPlot(left: number, right: number): Plot {
+  return { left, right, at: (place) => Math.round((left + place * (right - left)) * 10) / 10 }
 }
 
 function rowLine(y: number, width: number): Shape {
   return { kind: 'line', from: { x: 0, y }, to: { x: width, y }, ink: 'line', width: 0.5 }
 }
 
-function toGrid({ ticks }: Scale, plot: Plot, top: number, bottom: number): Shape[] {
-  return ticks.map((tick) => {
-    const x = plot.at(tick)
+function toGrid(scale: Scale, plot: Plot, top: number, bottom: number): Shape[] {
+  return scale.ticks.map((tick) => {
+    const x = plot.at(placeOn(scale, tick))
     return { kind: 'line', from: { x, y: top }, to: { x, y: bottom }, ink: 'line', width: 1 }
   })
 }
 
-function addAxis(shapes: Shape[], { ticks, unit }: Scale, plot: Plot, y: number): number {
+function addAxis(shapes: Shape[], scale: Scale, plot: Plot, y: number): number {
+  const { ticks, unit } = scale
   for (const [index, tick] of ticks.entries()) {
     const isLast = index === ticks.length - 1
     const text = isLast && unit !== '' ? `${formatFixed(tick)} ${unit}` : formatFixed(tick)
-    const x = plot.at(tick) + (isLast ? 6 : textWidth(formatFixed(tick), 12) / 2)
+    const x = plot.at(placeOn(scale, tick)) + (isLast ? 6 : textWidth(formatFixed(tick), 12) / 2)
     shapes.push({
       kind: 'text',
       at: { x, y: y + 16 },
@@ -154,69 +154,22 @@ function addAxis(shapes: Shape[], { ticks, unit }: Scale, plot: Plot, y: number)
   return y + 22
 }
 
-type PlacedEstimate = { estimate: Estimate; place: number; plot: Plot; middle: number }
-
-function addEstimate(shapes: Shape[], chart: Chart, { estimate, place, plot, middle }: PlacedEstimate): void {
-  const { value, interval } = estimate
-  if (value === null) return
-  const [x, look] = [plot.at(value), toMark(chart, place)]
-  if (chart.kind === 'bars') {
-    const at = { x: plot.left, y: middle - 5 }
-    shapes.push({ kind: 'area', at, width: x - plot.left, height: 10, ink: 'band' })
-  }
-  if (interval) shapes.push(...whisker(interval, plot, middle, look.ink))
-  shapes.push({ kind: 'mark', at: { x, y: middle }, ...look })
-}
-
-function whisker({ low, high }: NonNullable<Estimate['interval']>, plot: Plot, y: number, ink: Ink): Shape[] {
-  const [from, to] = [plot.at(low), plot.at(high)]
-  const line = (a: Point, b: Point): Shape => ({ kind: 'line', from: a, to: b, ink, width: 1.5 })
-  return [
-    line({ x: from, y }, { x: to, y }),
-    line({ x: from, y: y - 4 }, { x: from, y: y + 4 }),
-    line({ x: to, y: y - 4 }, { x: to, y: y + 4 }),
-  ]
-}
-
-const MARKS: { mark: MarkShape; isOpen: boolean }[] = [
-  { mark: 'disc', isOpen: false },
-  { mark: 'square', isOpen: true },
-  { mark: 'triangle', isOpen: false },
-  { mark: 'diamond', isOpen: true },
-]
-
-function toMark({ isSentiment }: Chart, place: number): { mark: MarkShape; isOpen: boolean; ink: Ink } {
-  if (isSentiment) {
-    return place === 0
-      ? { mark: 'disc', isOpen: false, ink: 'like' }
-      : { mark: 'square', isOpen: false, ink: 'dislike' }
-  }
-  return { ...(MARKS[place % MARKS.length] ?? { mark: 'disc', isOpen: false }), ink: 'ink' }
-}
-
-/** The corners of a mark that has such; a disc has none. */
-export function markCorners({ x, y }: Point, mark: Exclude<MarkShape, 'disc'>): Point[] {
-  const r = MARK_RADIUS
-  switch (mark) {
-    case 'square':
+function toShapes(mark: Mark, { at }: Plot, y: number): Shape[] {
+  const line = (from: Point, to: Point, ink: Ink): Shape => ({ kind: 'line', from, to, ink, width: 1.5 })
+  switch (mark.kind) {
+    case 'bar': {
+      const left = at(mark.from)
+      return [{ kind: 'area', at: { x: left, y: y - 5 }, width: at(mark.to) - left, height: 10, ink: 'band' }]
+    }
+    case 'interval': {
+      const [from, to] = [at(mark.from), at(mark.to)]
       return [
-        { x: x - r + 0.5, y: y - r + 0.5 },
-        { x: x + r - 0.5, y: y - r + 0.5 },
-        { x: x + r - 0.5, y: y + r - 0.5 },
-        { x: x - r + 0.5, y: y + r - 0.5 },
+        line({ x: from, y }, { x: to, y }, mark.ink),
+        line({ x: from, y: y - 4 }, { x: from, y: y + 4 }, mark.ink),
+        line({ x: to, y: y - 4 }, { x: to, y: y + 4 }, mark.ink),
       ]
-    case 'triangle':
-      return [
-        { x, y: y - r - 0.5 },
-        { x: x + r + 0.5, y: y + r },
-        { x: x - r - 0.5, y: y + r },
-      ]
-    case 'diamond':
-      return [
-        { x, y: y - r - 1 },
-        { x: x + r + 1, y },
-        { x, y: y + r + 1 },
-        { x: x - r - 1, y },
-      ]
+    }
+    case 'point':
+      return [{ kind: 'mark', at: { x: at(mark.at), y }, look: mark }]
   }
 }

@@ -1,8 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server.edge'
 import { withoutNotXml } from '~/lib/formats/xml'
 import type { Chart } from './chart'
-import { ChartDrawing, LIGHT_INKS } from './chart-drawing'
+import { ChartDrawing } from './chart-drawing'
 import { type Frame, layOutChart, type Shape } from './chart-scene'
+import { LIGHT_INKS } from './mark-drawing'
 
 const WIDTH = 760
 const MARGIN = 24

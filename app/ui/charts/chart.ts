@@ -1,16 +1,14 @@
 import { formatFixed, percentRange, scaleRange } from '~/lib/number-format'
+import type { ChartKind } from './kinds/kinds'
 
 /* A chart as numbers. What pages, reports and files draw is laid out from it. */
 
 /** Rows of one estimate, or of one for each of several series, on one scale. */
 export type Chart = {
-  /** Bars begin at the low end of the scale; points do not. */
-  kind: 'bars' | 'points'
+  kind: ChartKind
   scale: Scale
   /** Names of the estimates in a row with several. */
   series: string[]
-  /** Likes and dislikes have colours; other series differ by shape. */
-  isSentiment?: boolean
   rows: ChartRow[]
 }
 

@@ -1,6 +1,7 @@
 import type PDFDocument from 'pdfkit'
-import { LIGHT_INKS } from '~/ui/charts/chart-drawing'
-import { type Ink, MARK_RADIUS, markCorners, type Point, type Shape } from '~/ui/charts/chart-scene'
+import type { Point } from '~/ui/charts/chart-scene'
+import type { Ink, Look, MarkShape } from '~/ui/charts/kinds/kind'
+import { LIGHT_INKS, MARK_CORNERS, MARK_RADIUS } from '~/ui/charts/mark-drawing'
 import { type Piece, wordsAndBlanks } from './typesetter.server'
 
 /*
@@ -9,7 +10,6 @@ import { type Piece, wordsAndBlanks } from './typesetter.server'
  */
 
 type Document = InstanceType<typeof PDFDocument>
-type Mark = Extract<Shape, { kind: 'mark' }>
 
 /**
  * Glyphs that are drawn at once, `x` and `y` thousandths of the font's size from the beginning of the text. A mark over or
@@ -42,10 +42,10 @@ export function createPen(doc: Document) {
   }
 
   /** `scale`: points to a pixel of the scene. */
-  function mark({ at, mark: form, ink, isOpen }: Omit<Mark, 'kind'>, scale: number) {
+  function mark({ shape, ink, isOpen }: Look, at: Point, scale: number) {
     setFill(isOpen ? 'paper' : ink)
     if (isOpen) setStroke(ink, 1.5 * scale)
-    operators.push(`q 1 0 0 1 ${decimal(at.x)} ${decimal(at.y)} cm ${outline(form, scale)} ${isOpen ? 'B' : 'f'} Q`)
+    operators.push(`q 1 0 0 1 ${decimal(at.x)} ${decimal(at.y)} cm ${outline(shape, scale)} ${isOpen ? 'B' : 'f'} Q`)
   }
 
   /** `at` is on the baseline, at the left end. */
@@ -93,15 +93,15 @@ function colour(hex: string): string {
 const outlines = new Map<string, string>()
 
 /** The path of a mark around the origin. */
-function outline(form: Mark['mark'], scale: number): string {
-  const key = `${form} ${scale}`
-  const path = outlines.get(key) ?? (form === 'disc' ? discOutline(MARK_RADIUS * scale) : polygonOutline(form, scale))
+function outline(shape: MarkShape, scale: number): string {
+  const key = `${shape} ${scale}`
+  const path = outlines.get(key) ?? (shape === 'disc' ? discOutline(MARK_RADIUS * scale) : polygonOutline(shape, scale))
   outlines.set(key, path)
   return path
 }
 
-function polygonOutline(form: Exclude<Mark['mark'], 'disc'>, scale: number): string {
-  const corners = markCorners({ x: 0, y: 0 }, form).map(({ x, y }) => `${decimal(x * scale)} ${decimal(y * scale)}`)
+function polygonOutline(shape: Exclude<MarkShape, 'disc'>, scale: number): string {
+  const corners = MARK_CORNERS[shape].map(([x, y]) => `${decimal(x * scale)} ${decimal(y * scale)}`)
   return `${corners.map((corner, place) => `${corner} ${place === 0 ? 'm' : 'l'}`).join(' ')} h`
 }
 

@@ -1,6 +1,7 @@
 import PDFDocument from 'pdfkit'
 import { wrapText } from '~/lib/wrap-text'
-import type { Ink, Point, Scene, Shape } from '~/ui/charts/chart-scene'
+import type { Point, Scene, Shape } from '~/ui/charts/chart-scene'
+import type { Ink } from '~/ui/charts/kinds/kind'
 import { createPen } from './pdf-pen.server'
 import { createTypesetter, isFromRight } from './typesetter.server'
 
@@ -136,7 +137,7 @@ export function createSheet(paper: Paper, title: string) {
         pen.area(placed(shape.at), shape.width * scale, shape.height * scale, shape.ink)
         break
       case 'mark':
-        pen.mark({ ...shape, at: placed(shape.at) }, scale)
+        pen.mark(shape.look, placed(shape.at), scale)
         break
       case 'text': {
         const { text, isBold, ink, isRight, isOurs } = shape

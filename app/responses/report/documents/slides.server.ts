@@ -6,7 +6,8 @@ import { textWidth, wrapText } from '~/lib/wrap-text'
 import { PHASE_LABELS } from '~/projects/projects'
 import { byline, type FindingTable } from '~/task-types/results/report'
 import { type Chart, type ChartRow, chartLabel, figureText, rangeText, unitAfter } from '~/ui/charts/chart'
-import { LIGHT_INKS } from '~/ui/charts/chart-drawing'
+import { CHART_KINDS } from '~/ui/charts/kinds/kinds'
+import { LIGHT_INKS } from '~/ui/charts/mark-drawing'
 import {
   completionText,
   findingId,
@@ -238,12 +239,14 @@ function portions<Row>(rows: Row[], most: number): Row[][] {
   return Array.from({ length: count }, (_, portion) => rows.slice(portion * size, (portion + 1) * size))
 }
 
+/** Of series whose marks differ by shape alone, which bars do not have. */
 const SERIES_COLOURS = [colour('ink'), '7F8A90', '0A5C55', 'B2BDC2']
 
 /** Bars, which pptxgenjs gives no intervals: these stand in the labels, and in the notes. */
 function addChart(deck: PptxGen, slide: PptxGen.Slide, chart: Chart, { x, w }: { x: number; w: number }): void {
-  const { rows, scale, series, isSentiment } = chart
+  const { rows, scale, series, kind } = chart
   const isOne = series.length === 1
+  const inks = series.map((_, place) => CHART_KINDS[kind].look(place).ink)
   const labels = rows.map((row) => toBarLabel(row, chart))
   const data = series.map((name, place) => ({
     name,
@@ -257,7 +260,7 @@ function addChart(deck: PptxGen, slide: PptxGen.Slide, chart: Chart, { x, w }: {
     h: 4.4,
     barDir: 'bar',
     barGapWidthPct: rows.length <= FEW_BARS ? 150 : 60,
-    chartColors: isSentiment ? [colour('like'), colour('dislike')] : isOne ? [colour('ink')] : SERIES_COLOURS,
+    chartColors: new Set(inks).size === inks.length ? inks.map(colour) : SERIES_COLOURS,
     chartArea: { roundedCorners: false },
     catAxisLabelFontFace: FONT,
     catAxisLabelFontSize: 14,

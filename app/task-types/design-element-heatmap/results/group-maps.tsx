@@ -1,6 +1,7 @@
 import { href, useSearchParams } from 'react-router'
 import { OF_PARAM } from '~/task-types/groups/group-params'
-import { GroupSign, MOST_MARKS } from '~/ui/charts/group-mark'
+import { GroupSign } from '~/ui/charts/estimate-drawing'
+import { MOST_LOOKS } from '~/ui/charts/kinds/points'
 import { StoredImage } from '~/ui/stored-image'
 import { groupLetter } from '../../groups/group-letters'
 import type { GroupsProps } from '../../views'
@@ -13,7 +14,7 @@ import { placeZoneBoxes, ZoneBoxes } from './zone-box'
 export function GroupMaps({ taskId, results, images, groups }: GroupsProps<HeatmapConfig, HeatmapView>) {
   const [search] = useSearchParams()
   const { image } = results
-  if (image === null || groups.length > MOST_MARKS) return null
+  if (image === null || groups.length > MOST_LOOKS) return null
   const size = images[image.url]
   const { width, height } = size ?? { width: 4, height: 3 }
   const path = href('/task/:taskId/picture', { taskId: String(taskId) })

@@ -1,3 +1,6 @@
+import { type Estimate, PERCENTS } from '~/ui/charts/chart'
+import { layOutEstimate } from '~/ui/charts/chart-marks'
+import { LineMarks, toPercent } from '~/ui/charts/estimate-drawing'
 import { MethodLink } from '~/ui/page/method-link'
 import { anchorFinding } from '../anchor/anchor-text'
 import { AnchorChart } from '../anchor/anchor-view'
@@ -80,7 +83,7 @@ type RankingRowProps = { feature: FeatureResult; report: FeatureReport; lanes: T
 function RankingRow({ feature, report: { features, ties, lack, anchor }, lanes, laneCount }: RankingRowProps) {
   const { rank, text, score, range, scaled, logit } = feature
   const closes = closesTier(feature, features[rank]) ? 'closes' : ''
-  const mark = { score, ...onCutScale(scaled), band: range, line: anchor?.line?.score }
+  const mark = { estimate: { value: score, interval: onCutScale(scaled) }, band: range, line: anchor?.line?.score }
   const tieBars = laneCount > 0 && <TieBars rank={rank} lanes={lanes} laneCount={laneCount} />
   return (
     <>
@@ -196,9 +199,7 @@ const ANCHOR_STROKE = { stroke: 'var(--color-ink)', strokeWidth: '1.5', strokeDa
 const LINES = [0, 25, 75, 100]
 
 type IntervalMarkProps = {
-  score: number
-  low: number
-  high: number
+  estimate: Estimate
   band: readonly [low: number, high: number]
   /** The anchor's position, if there is one. */
   line: number | undefined
@@ -208,21 +209,19 @@ type IntervalMarkProps = {
  * An estimate with its 95% interval over a band, all of them within an axis from 0 to 100. It fills the box around it,
  * which is positioned.
  */
-function IntervalMark({ score, low, high, band: [from, to], line }: IntervalMarkProps) {
-  const [left, right] = [percent(low), percent(high)]
+function IntervalMark({ estimate, band: [from, to], line }: IntervalMarkProps) {
   return (
     <svg className="plot" aria-hidden>
       {LINES.map((at) => (
         <line key={at} className="gridline" x1={`${at}%`} x2={`${at}%`} y1="0" y2="100%" />
       ))}
       <line className="zero" x1="50%" x2="50%" y1="0" y2="100%" />
-      {line !== undefined && <line x1={percent(line)} x2={percent(line)} y1="0" y2="100%" {...ANCHOR_STROKE} />}
+      {line !== undefined && (
+        <line x1={toPercent(line / 100)} x2={toPercent(line / 100)} y1="0" y2="100%" {...ANCHOR_STROKE} />
+      )}
       <svg y="50%" overflow="visible" role="presentation">
-        <rect className="band" x={percent(from)} width={percent(to - from)} y="-7" height="14" />
-        <line className="chart-whisker" x1={left} x2={right} y1="0" y2="0" />
-        <line className="chart-whisker" x1={left} x2={left} y1="-4" y2="4" />
-        <line className="chart-whisker" x1={right} x2={right} y1="-4" y2="4" />
-        <circle className="chart-point" cx={percent(score)} cy="0" r="4.5" />
+        <rect className="band" x={toPercent(from / 100)} width={toPercent((to - from) / 100)} y="-7" height="14" />
+        <LineMarks marks={layOutEstimate({ kind: 'points', scale: PERCENTS }, estimate)} y={0} />
       </svg>
     </svg>
   )
@@ -239,8 +238,4 @@ function IntervalAxis() {
       ))}
     </span>
   )
-}
-
-function percent(value: number): string {
-  return `${Math.round(value * 100) / 100}%`
 }

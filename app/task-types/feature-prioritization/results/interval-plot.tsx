@@ -1,4 +1,6 @@
 import { percentRange } from '~/lib/number-format'
+import { layOutEstimate, placeOn } from '~/ui/charts/chart-marks'
+import { LineMarks, toPercent } from '~/ui/charts/estimate-drawing'
 
 type IntervalPlotProps = {
   value: number
@@ -17,24 +19,16 @@ type IntervalPlotProps = {
  * box.
  */
 export function IntervalPlot({ value, low, high, from, to, isZeroSolid }: IntervalPlotProps) {
-  const place = (at: number) =>
-    `${Math.round((10_000 * (Math.min(to, Math.max(from, at)) - from)) / (to - from)) / 100}%`
+  const scale = { low: from, high: to }
+  const zero = toPercent(placeOn(scale, 0))
+  const interval = low === null || high === null ? null : { low, high }
   return (
     <svg className="plot" aria-hidden>
       <line className="gridline" x1="0%" x2="0%" y1="0" y2="100%" />
       <line className="gridline" x1="100%" x2="100%" y1="0" y2="100%" />
-      {from < 0 && to > 0 && (
-        <line className={isZeroSolid ? 'tie' : 'zero'} x1={place(0)} x2={place(0)} y1="0" y2="100%" />
-      )}
+      {from < 0 && to > 0 && <line className={isZeroSolid ? 'tie' : 'zero'} x1={zero} x2={zero} y1="0" y2="100%" />}
       <svg y="50%" overflow="visible" role="presentation">
-        {low !== null && high !== null && (
-          <>
-            <line className="chart-whisker" x1={place(low)} x2={place(high)} y1="0" y2="0" />
-            <line className="chart-whisker" x1={place(low)} x2={place(low)} y1="-4" y2="4" />
-            <line className="chart-whisker" x1={place(high)} x2={place(high)} y1="-4" y2="4" />
-          </>
-        )}
-        <circle className="chart-point" cx={place(value)} cy="0" r="4.5" />
+        <LineMarks marks={layOutEstimate({ kind: 'points', scale }, { value, interval })} y={0} />
       </svg>
     </svg>
   )

@@ -1,7 +1,8 @@
 import { Link } from 'react-router'
 import { decimalsToSeparate } from '~/lib/number-format'
 import { own } from '~/lib/records'
-import { IntervalDrawing } from '~/ui/charts/interval-drawing'
+import type { Drawn } from '~/ui/charts/chart-marks'
+import { EstimateDrawing } from '~/ui/charts/estimate-drawing'
 import { FigureTable } from '~/ui/lists/table'
 import { MethodLink } from '~/ui/page/method-link'
 import { ALPHA } from '../../figures/choice-tests'
@@ -69,8 +70,7 @@ export function AttributeResults({ config, results, finding, search }: Comparato
 
 const SPACED = 'mb-12 scroll-mt-6 last:mb-0'
 
-/** The highest rating, and the end of the scale that is drawn. */
-const TOP = 5
+const FROM_ZERO: Drawn = { kind: 'bars', scale: { low: 0, high: RATINGS.length } }
 
 /** Mean ratings with their interval, and how often each rating was given. */
 function RatingTable({ label, variants }: { label: string; variants: VariantFigures[] }) {
@@ -82,13 +82,7 @@ function RatingTable({ label, variants }: { label: string; variants: VariantFigu
           <tr key={id}>
             <th scope="row" className="w-full" dir="auto">
               {name}
-              {mean !== null && (
-                <IntervalDrawing
-                  value={mean / TOP}
-                  interval={interval && { low: interval.low / TOP, high: interval.high / TOP }}
-                  bar
-                />
-              )}
+              <EstimateDrawing chart={FROM_ZERO} estimate={{ value: mean, interval }} />
             </th>
             <td className="numeric">{mean === null ? '–' : mean.toFixed(1)}</td>
             <td className="numeric text-ink-2">{ratingRange(interval)}</td>

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
-import { IntervalDrawing } from '~/ui/charts/interval-drawing'
+import { PERCENTS, percents } from '~/ui/charts/chart'
+import { EstimateDrawing } from '~/ui/charts/estimate-drawing'
 import { FigureTable } from '~/ui/lists/table'
 import { wilsonInterval } from '../../figures/statistics'
 import { joinNames, percent } from '../../text-format'
@@ -59,7 +60,12 @@ export function VariantResults({ config, results, images, search }: ComparatorRe
                 <tr key={id}>
                   <th scope="row" className="w-full" dir="auto">
                     {label}
-                    {type !== 'likert' && figures && <IntervalDrawing value={figures.share} interval={shares} />}
+                    {type !== 'likert' && figures && (
+                      <EstimateDrawing
+                        chart={{ kind: 'points', scale: PERCENTS }}
+                        estimate={percents(figures.share, shares)}
+                      />
+                    )}
                   </th>
                   <td className="numeric">{type === 'likert' || !figures ? '–' : percent(figures.share)}</td>
                   <td className="numeric text-ink-2">{rangeText(shares)}</td>

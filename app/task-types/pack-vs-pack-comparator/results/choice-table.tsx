@@ -1,4 +1,5 @@
-import { IntervalDrawing } from '~/ui/charts/interval-drawing'
+import { PERCENTS, percents } from '~/ui/charts/chart'
+import { EstimateDrawing } from '~/ui/charts/estimate-drawing'
 import { FigureTable } from '~/ui/lists/table'
 import { wilsonInterval } from '../../figures/statistics'
 import { percent } from '../../text-format'
@@ -23,7 +24,7 @@ export function ChoiceTable({ label, choices, leader }: ChoiceTableProps) {
           <tr key={id}>
             <th scope="row" className="w-full">
               {id === leader ? <b dir="auto">{name}</b> : name}
-              <IntervalDrawing value={share} interval={interval} />
+              <EstimateDrawing chart={{ kind: 'points', scale: PERCENTS }} estimate={percents(share, interval)} />
             </th>
             <td className="numeric">{chosen.toLocaleString('en-US')}</td>
             <td className="numeric">{percent(share)}</td>

@@ -1,5 +1,5 @@
 import { scaleRange } from '~/lib/number-format'
-import { IntervalDrawing } from '~/ui/charts/interval-drawing'
+import { EstimateDrawing } from '~/ui/charts/estimate-drawing'
 import type { Interval } from '../../../figures/statistics'
 import type { Moments } from '../../../figures/student-t'
 import { numberText } from './parse-number'
@@ -16,7 +16,6 @@ type MeanChartProps = {
 /** Means with their intervals, on a line each, inside the table of their numbers. */
 export function MeanChart({ caption, heads, scale, rows }: MeanChartProps) {
   const { low, high, digits } = scale
-  const at = (value: number) => (value - low) / (high - low || 1)
   // All with as many digits, so that they stand below each other.
   const format = new Intl.NumberFormat('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits })
   const text = (value: number) => format.format(value).replace('-', '−')
@@ -47,10 +46,7 @@ export function MeanChart({ caption, heads, scale, rows }: MeanChartProps) {
               <th scope="row" className="w-full" dir="auto">
                 {label}
                 {moments && (
-                  <IntervalDrawing
-                    value={at(moments.mean)}
-                    interval={interval && { low: at(interval.low), high: at(interval.high) }}
-                  />
+                  <EstimateDrawing chart={{ kind: 'points', scale }} estimate={{ value: moments.mean, interval }} />
                 )}
               </th>
               <td className="numeric align-top">{(moments?.n ?? 0).toLocaleString('en-US')}</td>

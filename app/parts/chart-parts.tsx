@@ -1,19 +1,18 @@
 import type { ReactNode } from 'react'
 import { StackedRows } from '~/task-types/custom-survey/questions/matrix/stacked-rows'
-import { MeanChart } from '~/task-types/custom-survey/questions/numbers/mean-chart'
-import { wilsonInterval } from '~/task-types/figures/statistics'
 import { type QuestionFigures, type RespondentGroup, sideBySide } from '~/task-types/groups/side-by-side'
 import { SideBySideView } from '~/task-types/groups/side-by-side-view'
 import { comparisonWords } from '~/task-types/groups/side-by-side-words'
 import { taskType } from '~/task-types/registry'
 import type { StoredEstimate } from '~/task-types/results/analysis'
+import { meansChart, sharesChart } from '~/task-types/results/finding-chart'
 import { SharedView } from '~/task-types/results/shared-view'
 import { TASK_TYPES, type TaskType } from '~/task-types/task-type-names'
 import { getBrandViews } from '~/task-types/views-by-type'
-import { BarChart } from '~/ui/charts/bar-chart'
 import { type Chart, type Estimate, PERCENTS, percents } from '~/ui/charts/chart'
 import { ChartDrawing } from '~/ui/charts/chart-drawing'
 import { layOutChart } from '~/ui/charts/chart-scene'
+import { ANSWER_HEADS, ChartTable } from '~/ui/charts/chart-table'
 import { EstimateDrawing, GroupSign } from '~/ui/charts/estimate-drawing'
 import { PAGE_INKS } from '~/ui/charts/mark-drawing'
 import type { Part, Section } from './part'
@@ -24,7 +23,7 @@ import { ARABIC, asWritten, LONG, ONE_WORD, toArabic, toLong } from './sample-te
 export async function listChartSections(): Promise<Section[]> {
   const results: Section[] = []
   for (const type of TASK_TYPES) results.push(await createResultsSection(type))
-  return [drawings, barCharts, meanCharts, stackedRows, ...results, sideBySides, await createGroupMaps(), reportCharts]
+  return [drawings, shares, means, stackedRows, ...results, sideBySides, await createGroupMaps(), reportCharts]
 }
 
 const drawings: Section = {
@@ -52,80 +51,67 @@ function drawShare(kind: Chart['kind'], share: number, interval: Parameters<type
   return <EstimateDrawing chart={{ kind, scale: PERCENTS }} estimate={percents(share, interval)} series={series} />
 }
 
-const heads = { label: 'Answer', count: 'Responses' }
-
-function createBar(label: string, count: number, of: number) {
-  return { label, count, share: count / of, interval: wilsonInterval(count, of) }
-}
-
 const fruits = [
-  createBar('Apple', 41, 80),
-  createBar('Pear', 24, 80),
-  createBar('Quince', 0, 80),
-  createBar('All', 80, 80),
+  { label: 'Apple', count: 41, n: 80 },
+  { label: 'Pear', count: 24, n: 80 },
+  { label: 'Quince', count: 0, n: 80 },
+  { label: 'All', count: 80, n: 80 },
 ]
 const longRows = [LONG, ONE_WORD, ARABIC, 'A']
 
-const barCharts: Section = {
-  id: 'bar-chart',
-  title: 'Bar chart',
+const shares: Section = {
+  id: 'shares',
+  title: 'Shares',
   parts: [
-    ['Usual', <BarChart key="a" caption="Fruit" heads={heads} bars={fruits} />],
-    ['Ranked', <BarChart key="b" caption="Ranked fruit" heads={heads} bars={fruits} ranked />],
-    [
-      'Different bases',
-      <BarChart
-        key="c"
-        caption="Fruit shown to some"
-        heads={heads}
-        bars={fruits.map((bar, place) => ({ ...bar, of: 80 - 10 * place }))}
-      />,
-    ],
-    ['One row', <BarChart key="d" caption="One fruit" heads={heads} bars={fruits.slice(0, 1)} />],
-    ['Empty', <BarChart key="e" caption="No fruit" heads={heads} bars={[]} />],
+    ['Usual', showShares(fruits)],
+    ['Ranked', showShares(fruits, true)],
+    ['Different bases', showShares(fruits.map((row, place) => ({ ...row, n: 80 + 10 * place })))],
+    ['One row', showShares(fruits.slice(0, 1))],
+    ['Empty', showShares([])],
     [
       'Long labels, large counts',
-      <BarChart
-        key="f"
-        caption="Long labels"
-        heads={heads}
-        bars={longRows.map((label, place) => createBar(label, 1_234_567 * (place + 1), 9_876_543))}
-        ranked
-      />,
+      showShares(
+        longRows.map((label, place) => ({ label, count: 1_234_567 * (place + 1), n: 9_876_543 })),
+        true,
+      ),
     ],
   ].map(toPart),
 }
 
+function showShares(rows: Parameters<typeof sharesChart>[1], ranked = false) {
+  return <ChartTable caption="Fruit" heads={ANSWER_HEADS} chart={sharesChart('Fruit', rows)} ranked={ranked} />
+}
+
 const meanRows = [
-  { label: 'Cap', moments: { n: 80, mean: 3.4, variance: 1 }, interval: { low: 3.18, high: 3.62 } },
-  { label: 'Pump', moments: { n: 1, mean: 5, variance: 0 }, interval: null },
+  { label: 'Cap', moments: { n: 80, mean: 3.4 }, interval: { low: 3.18, high: 3.62 } },
+  { label: 'Pump', moments: { n: 1, mean: 5 }, interval: null },
   { label: 'Label', moments: null, interval: null },
 ]
-const meanHeads = { label: 'Part', mean: 'Mean' }
-const scale = { low: 1, high: 5, digits: 1 }
 
-const meanCharts: Section = {
-  id: 'mean-chart',
+const means: Section = {
+  id: 'means',
   title: 'Means',
   parts: [
-    ['Usual, one answer, none', <MeanChart key="a" caption="Means" heads={meanHeads} scale={scale} rows={meanRows} />],
-    ['One row', <MeanChart key="b" caption="One mean" heads={meanHeads} scale={scale} rows={meanRows.slice(0, 1)} />],
-    ['Empty', <MeanChart key="c" caption="No means" heads={meanHeads} scale={scale} rows={[]} />],
+    ['Usual, one answer, none', showMeans(meanRows)],
+    ['One row', showMeans(meanRows.slice(0, 1))],
+    ['Empty', showMeans([])],
     [
       'Long labels',
-      <MeanChart
-        key="d"
-        caption="Means of long labels"
-        heads={meanHeads}
-        scale={{ low: -1_000_000, high: 5_000_000, digits: 1 }}
-        rows={longRows.map((label, place) => ({
+      showMeans(
+        longRows.map((label, place) => ({
           label,
-          moments: { n: 1_234_567, mean: 1_000_000 * (place + 0.5), variance: 1 },
-          interval: { low: 1_000_000 * place, high: 1_000_000 * (place + 1) },
-        }))}
-      />,
+          moments: { n: 1_234_567, mean: 100 * (place + 0.5) },
+          interval: { low: 100 * place, high: 100 * (place + 1) },
+        })),
+        { low: -1_000, high: 500 },
+      ),
     ],
   ].map(toPart),
+}
+
+function showMeans(rows: Parameters<typeof meansChart>[2], ends = { low: 1, high: 5 }) {
+  const heads = { label: 'Part', count: 'n', figure: 'Mean' }
+  return <ChartTable caption="Means" heads={heads} chart={meansChart('Fit', { ...ends, unit: '', digits: 1 }, rows)} />
 }
 
 function createStack(row: string, columns: string[], answered = 40) {
@@ -279,7 +265,7 @@ async function createGroupMaps(): Promise<Section> {
 }
 
 function createEstimate(value: number): Estimate {
-  return { value, interval: { low: Math.max(0, value - 12), high: Math.min(100, value + 12) } }
+  return { value, interval: { low: Math.max(0, value - 12), high: Math.min(100, value + 12) }, n: 40 }
 }
 
 function createChart(kind: Chart['kind'], labels: string[], series: string[] = ['']): Chart {
@@ -290,7 +276,7 @@ function createChart(kind: Chart['kind'], labels: string[], series: string[] = [
     rows: labels.map((label, row) => ({
       label,
       estimates: series.map((_, place) =>
-        row === 1 && place === 0 ? { value: null, interval: null } : createEstimate(20 * row + 15 * place),
+        row === 1 && place === 0 ? { value: null, interval: null, n: 0 } : createEstimate(20 * row + 15 * place),
       ),
     })),
   }

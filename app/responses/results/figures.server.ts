@@ -62,8 +62,8 @@ export async function showResults(task: OwnTask, search: string, shows: VisibleP
   const images = await findImageSizes(listImageReferences(config))
   const awaited = wanted !== null && estimate !== null && estimate.percent < 100 ? { name: wanted, key } : null
   const { type, title } = task
-  const charts = finding.parts.filter(({ figure }) => figure !== null).map(({ id }) => id)
-  const shown: ShownFinding = { ...finding, parts: finding.parts.map(({ figure: _, ...part }) => part) }
+  const charts = finding.parts.filter(({ chart }) => chart !== null).map(({ id }) => id)
+  const shown: ShownFinding = { ...finding, parts: finding.parts.map(({ chart: _, ...part }) => part) }
   return {
     type,
     title,

@@ -1,4 +1,4 @@
-import { baseText, figureText, PERCENTS, rangeText, type Scale, withTicks } from '~/ui/charts/chart'
+import { baseText, type Estimate, figureText, PERCENTS, rangeText, type Scale, withTicks } from '~/ui/charts/chart'
 import { MOST_LOOKS } from '~/ui/charts/kinds/points'
 import type { FindingTable, ReportFinding } from '../results/report'
 import { groupLetter } from './group-letters'
@@ -94,11 +94,12 @@ function formatHead(scale: ComparedQuestion['scale']): string {
 }
 
 /** A figure within its scale, as the page has it. */
-function toEstimate({ value, interval }: Cell, scale: Scale) {
+function toEstimate({ value, interval, n }: Cell, scale: Scale): Estimate {
   const factor = scale === PERCENTS ? 100 : 1
   return {
     value: value === null ? null : Math.min(scale.high, Math.max(scale.low, factor * value)),
     interval: interval && { low: factor * interval.low, high: factor * interval.high },
+    n,
   }
 }
 

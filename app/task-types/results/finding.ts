@@ -1,6 +1,5 @@
+import type { Chart } from '~/ui/charts/chart'
 import type { MethodSection } from '~/ui/page/method-link'
-import type { Interval } from '../figures/statistics'
-import type { QuestionFigures } from '../groups/side-by-side'
 
 /** The finding of a task: results begin with it, and reports include it. */
 export type TaskFinding = {
@@ -21,7 +20,7 @@ export type TaskFinding = {
 }
 
 /** For a page of results, which draws the charts from the results themselves. */
-export type ShownFinding = Omit<TaskFinding, 'parts'> & { parts: Omit<Finding, 'figure'>[] }
+export type ShownFinding = Omit<TaskFinding, 'parts'> & { parts: Omit<Finding, 'chart'>[] }
 
 /** The finding of a question, an image or a list of features. */
 export type Finding = {
@@ -33,13 +32,5 @@ export type Finding = {
   n: number
   /** How the figures are computed, in a sentence. */
   method: string
-  figure: FindingFigure | null
-}
-
-/** A chart as numbers. */
-export type FindingFigure = {
-  /** The scale of means and scores; null for shares from 0 to 1. */
-  scale: Extract<QuestionFigures, { kind: 'mean' }>['scale'] | null
-  /** In the order drawn, with 95% intervals. `n`: the respondents behind the row. */
-  rows: { label: string; value: number; interval: Interval | null; n: number }[]
+  chart: Chart | null
 }

@@ -1,6 +1,6 @@
-import { baseText, type Chart, figureText, PERCENTS, percents, rangeText, withTicks } from '~/ui/charts/chart'
+import { baseText, type Chart, figureText, NO_ESTIMATE, rangeText } from '~/ui/charts/chart'
 import type { CommentGroup } from './comment-group'
-import type { Finding, FindingFigure } from './finding'
+import type { Finding } from './finding'
 
 /*
  * A project's report shows each task finding by finding: as a page, PDF, slides and pictures. Reports start from the
@@ -30,9 +30,7 @@ type Quote = { text: string; name: string | null; chosen?: string }
 export type FindingTable = { heads: string[]; rows: string[][] }
 
 /** A type's additions to one of its findings, or replacements. */
-export type Addition = Partial<
-  Pick<ReportFinding, 'sentence' | 'chart' | 'table' | 'method' | 'quotes' | 'overlay'>
-> & {
+export type Addition = Partial<Pick<ReportFinding, 'sentence' | 'table' | 'method' | 'quotes' | 'overlay'>> & {
   /**
    * Comments to quote from, by the rules of their summary. `names` are those of the authors; `most` limits the quotes.
    * `sentence`: the finding's, by how many are quoted.
@@ -54,16 +52,16 @@ export function byline({ name, chosen }: Quote): string {
 
 /** The findings of a task with the additions of its type. */
 export function reportFindings(parts: Finding[], additions: ReadonlyMap<string, Addition>): ReportFinding[] {
-  return parts.map(({ id, title, sentence, n, method, figure }) => {
+  return parts.map(({ id, title, sentence, n, method, chart }) => {
     const { columns = NO_COLUMNS, said: _, ...added } = additions.get(id) ?? {}
-    const isSameBase = figure?.rows.every((row) => row.n === n) ?? true
+    const isSameBase = chart?.rows.every(({ estimates }) => estimates.every((estimate) => estimate.n === n)) ?? true
     const counted = isSameBase ? `${baseText(n)}.` : `${baseText(n)} in all; each row has its own n.`
     return {
       key: id,
       subject: title,
       sentence: sentence ?? (n === 0 ? 'No responses yet.' : answeredText(n)),
-      chart: figure && toChart(title, figure, isSameBase),
-      table: figure && toTable(figure, columns, isSameBase),
+      chart: isSameBase ? chart : chart && withBases(chart),
+      table: chart && toTable(chart, columns, isSameBase),
       quotes: [],
       overlay: null,
       ...added,
@@ -78,36 +76,31 @@ function answeredText(people: number): string {
   return `${people.toLocaleString('en-US')} ${people === 1 ? 'person has' : 'people have'} answered.`
 }
 
-function toChart(title: string, { scale, rows }: FindingFigure, isSameBase: boolean): Chart {
-  return {
-    kind: scale ? 'points' : 'bars',
-    scale: scale ? withTicks(scale) : PERCENTS,
-    series: [title],
-    rows: rows.map(({ label, value, interval, n }) => ({
-      label,
-      ...(!isSameBase && { base: baseText(n) }),
-      estimates: [scale ? { value, interval } : percents(value, interval)],
-    })),
-  }
+/** With the respondents behind each row. */
+function withBases(chart: Chart): Chart {
+  const rows = chart.rows.map((row) => ({ ...row, base: baseText(row.estimates[0]?.n ?? 0) }))
+  return { ...chart, rows }
 }
 
 function toTable(
-  { scale, rows }: FindingFigure,
+  { kind, scale, rows }: Chart,
   columns: NonNullable<Addition['columns']>,
   isSameBase: boolean,
 ): FindingTable {
-  const drawn = scale ? withTicks(scale) : PERCENTS
   return {
-    heads: [columns.rows, scale ? 'Score' : 'Share, %', '95%', ...(isSameBase ? [] : ['n']), ...columns.heads],
-    rows: rows.map(({ label, value, interval, n }) => {
-      const estimate = scale ? { value, interval } : percents(value, interval)
-      return [
-        label,
-        figureText(estimate.value, drawn),
-        rangeText(estimate.interval, drawn),
-        ...(isSameBase ? [] : [n.toLocaleString('en-US')]),
-        ...(columns.cells.get(label) ?? []),
-      ]
-    }),
+    heads: [
+      columns.rows,
+      kind === 'bars' ? 'Share, %' : 'Score',
+      '95%',
+      ...(isSameBase ? [] : ['n']),
+      ...columns.heads,
+    ],
+    rows: rows.map(({ label, estimates: [estimate = NO_ESTIMATE] }) => [
+      label,
+      figureText(estimate.value, scale),
+      rangeText(estimate.interval, scale),
+      ...(isSameBase ? [] : [estimate.n.toLocaleString('en-US')]),
+      ...(columns.cells.get(label) ?? []),
+    ]),
   }
 }

@@ -7,8 +7,10 @@ type Ends = Pick<Scale, 'low' | 'high'>
 /** A chart as far as it decides how an estimate is drawn. */
 export type Drawn = Pick<Chart, 'kind'> & { scale: Ends }
 
+export type DrawnEstimate = Pick<Estimate, 'value' | 'interval'>
+
 /** The marks of an estimate, the same in every medium; none without a value. */
-export function layOutEstimate({ kind, scale }: Drawn, { value, interval }: Estimate, series = 0): Mark[] {
+export function layOutEstimate({ kind, scale }: Drawn, { value, interval }: DrawnEstimate, series = 0): Mark[] {
   if (value === null) return []
   const { look, layOut } = CHART_KINDS[kind]
   const placed = {

@@ -3,7 +3,7 @@ import { type Chart, PERCENTS } from './chart'
 import { layOutChart } from './chart-scene'
 
 it('states the base of a row at its label, if it has one of its own', () => {
-  const estimates = [{ value: 50, interval: null }]
+  const estimates = [{ value: 50, interval: null, n: 36 }]
   const chart: Chart = {
     ...{ kind: 'bars', scale: PERCENTS, series: ['All'] },
     rows: [

@@ -17,7 +17,10 @@ export type ChartRow = { label: string; base?: string; estimates: Estimate[] }
 
 export type Scale = { low: number; high: number; unit: string; digits: number; ticks: number[] }
 
-export type Estimate = { value: number | null; interval: Interval | null }
+/** `n`: the respondents behind it; `count`: of a share, how many of them. */
+export type Estimate = { value: number | null; interval: Interval | null; n: number; count?: number }
+
+export const NO_ESTIMATE: Estimate = { value: null, interval: null, n: 0 }
 
 /** In percent, so that the text and the drawing use the same figures. */
 export const PERCENTS: Scale = { low: 0, high: 100, unit: '%', digits: 0, ticks: [0, 25, 50, 75, 100] }
@@ -46,7 +49,7 @@ export function withTicks({ low, high: end, unit, digits }: Omit<Scale, 'ticks'>
 }
 
 /** A share from 0 to 1 and its interval, on the scale of percents. */
-export function percents(share: number, interval: Interval | null): Estimate {
+export function percents(share: number, interval: Interval | null): Pick<Estimate, 'value' | 'interval'> {
   return { value: 100 * share, interval: interval && { low: 100 * interval.low, high: 100 * interval.high } }
 }
 
@@ -69,7 +72,7 @@ export function rangeText(interval: Interval | null, scale: Scale): string {
 }
 
 /** '45% (38–52)', '3.8 of 5'. */
-export function estimateText({ value, interval }: Estimate, scale: Scale): string {
+export function estimateText({ value, interval }: Pick<Estimate, 'value' | 'interval'>, scale: Scale): string {
   if (value === null) return '–'
   const figure = `${figureText(value, scale)}${unitAfter(scale)}`
   return interval ? `${figure} (${rangeText(interval, scale)})` : figure

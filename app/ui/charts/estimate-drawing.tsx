@@ -1,10 +1,9 @@
-import type { Estimate } from './chart'
-import { type Drawn, layOutEstimate } from './chart-marks'
+import { type Drawn, type DrawnEstimate, layOutEstimate } from './chart-marks'
 import type { Mark } from './kinds/kind'
 import { CHART_KINDS } from './kinds/kinds'
 import { MarkDrawing, PAGE_INKS } from './mark-drawing'
 
-type EstimateDrawingProps = { chart: Drawn; estimate: Estimate; series?: number }
+type EstimateDrawingProps = { chart: Drawn; estimate: DrawnEstimate; series?: number }
 
 /** An estimate of a chart on a line, in any width; the numbers are next to it. */
 export function EstimateDrawing({ chart, estimate, series }: EstimateDrawingProps) {

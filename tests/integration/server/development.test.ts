@@ -61,7 +61,7 @@ describe('npm run dev', () => {
     for (const theme of ['light', 'dark']) {
       const brand = await visitor.page(`/dev/parts?theme=${theme}`)
       expect(brand.status).toBe(200)
-      for (const id of ['buttons', 'dialogs', 'bar-chart', 'results-design_element_heatmap', 'builder-custom_survey'])
+      for (const id of ['buttons', 'dialogs', 'shares', 'results-design_element_heatmap', 'builder-custom_survey'])
         expect(brand.text).toContain(`<section id="${id}">`)
       expect(brand.text).toContain(`src="/dev/parts/consumer?theme=${theme}"`)
       const consumer = await visitor.page(`/dev/parts/consumer?theme=${theme}`)

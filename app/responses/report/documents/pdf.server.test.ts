@@ -118,7 +118,7 @@ async function pagesOf(tasks: TaskReport[], paper: 'a4' | 'letter', pictures = {
 }
 
 function barsOf(rows: number): Finding['chart'] {
-  const estimates = [{ value: 50, interval: { low: 40, high: 60 } }]
+  const estimates = [{ value: 50, interval: { low: 40, high: 60 }, n: 36 }]
   const labelled = Array.from({ length: rows }, (_, row) => ({ label: `Answer ${row}`, estimates }))
   return { kind: 'bars', scale: PERCENTS, series: ['All'], rows: labelled }
 }

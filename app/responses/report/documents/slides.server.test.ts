@@ -11,7 +11,7 @@ const CHART = {
   series: ['Berlin & Bonn', 'Wien'],
   rows: [
     { label: 'At “R&D” <soon>', estimates: [estimate(50), estimate(20)] },
-    { label: 'Never', base: 'n = 36', estimates: [estimate(25), { value: null, interval: null }] },
+    { label: 'Never', base: 'n = 36', estimates: [estimate(25), { value: null, interval: null, n: 36 }] },
   ],
 } as const
 
@@ -175,7 +175,7 @@ function answerRows(answer: string, groups: number): string[][] {
 }
 
 function estimate(value: number) {
-  return { value, interval: { low: value - 10, high: value + 10 } }
+  return { value, interval: { low: value - 10, high: value + 10 }, n: 36 }
 }
 
 function finding(key: string, series: readonly string[]): TaskReport['findings'][number] {

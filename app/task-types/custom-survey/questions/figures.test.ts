@@ -307,7 +307,7 @@ it('counts a matrix row by row', () => {
       },
     ],
   })
-  const labels = resultOf(question, [{ Cap: 'Good' }]).finding.parts[0]?.figure?.rows.map(({ label }) => label)
+  const labels = resultOf(question, [{ Cap: 'Good' }]).finding.parts[0]?.chart?.rows.map(({ label }) => label)
   expect(labels).toEqual(['Cap: Bad', 'Cap: Good'])
 })
 
@@ -393,11 +393,11 @@ it('puts the rows of a matrix whose columns have scores in order, and names a fi
     },
   })
   expect(finding.sentence).toMatch(/^“Pump” has the highest mean score, 1\.0 \(.*\), clearly ahead of “Label”/)
-  expect(finding.parts[0]?.figure?.scale).toMatchObject({ low: -1, high: 1, name: 'Mean score' })
+  expect(finding.parts[0]?.chart?.scale).toMatchObject({ low: -1, high: 1 })
   expect(resultOf(question, answers(2)).finding.sentence).toMatch(/too close to call against/)
   // Nothing is drawn of a row that nobody has answered, and those who answered both rows outweigh who answered one.
-  expect(resultOf(question, [{ Cap: 'Good' }]).finding.parts[0]?.figure?.rows).toEqual([
-    { label: 'Cap', value: 1, interval: null, n: 1 },
+  expect(resultOf(question, [{ Cap: 'Good' }]).finding.parts[0]?.chart?.rows).toEqual([
+    { label: 'Cap', estimates: [{ value: 1, interval: null, n: 1 }] },
   ])
   const otherwise = [
     ...Array(20).fill({ Cap: 'Good', Pump: 'So so', Label: 'Bad' }),

@@ -184,7 +184,7 @@ export type QuestionTypeAnalysis<Settings = unknown, Figures = unknown> = {
   /** How people answer it, where that is in their own words, on video or with files. */
   openEnded?: 'words' | 'video' | 'files'
   /** A conclusion; kinds with free text have none. */
-  finding?(result: QuestionResult<Figures>, lead: Lead | null): Pick<Finding, 'sentence' | 'method' | 'figure'>
+  finding?(result: QuestionResult<Figures>, lead: Lead | null): Pick<Finding, 'sentence' | 'method' | 'chart'>
   /** The figures to compare between groups, if any. */
   compareGroups?(result: QuestionResult<Figures>): QuestionFigures
   /** The ways to group people by an answer, if any: each makes a cross-table. */

@@ -34,7 +34,7 @@ it('says who is clearly first, whom the first cannot be told apart from, or that
     null,
   ])
   // Several choices by rank, and one in the order in which it is asked.
-  expect(clear.parts[1]?.figure?.rows.map(({ label }) => label)).toEqual(['Red', 'Blue', 'Green'])
+  expect(clear.parts[1]?.chart?.rows.map(({ label }) => label)).toEqual(['Red', 'Blue', 'Green'])
 
   expect(finding(times(3, { one: 'Blue' })).sentence).toBe(
     'The answers are too close to call. “Blue” was chosen most often, by 100% (44–100).',

@@ -35,7 +35,7 @@ export function surveyFinding(
 
 function toPart(question: QuestionResult, lead: Lead | null): Finding {
   const { id, title, type, answered } = question
-  const said = getQuestionTypeAnalysis(type).finding?.(question, lead) ?? { sentence: null, method: '', figure: null }
+  const said = getQuestionTypeAnalysis(type).finding?.(question, lead) ?? { sentence: null, method: '', chart: null }
   return { id, title, n: answered, ...said }
 }
 

@@ -32,5 +32,5 @@ export function pageOfResults(shown: QuestionResult[], parts: Finding[], filters
 }
 
 function countRows({ options, texts, videos }: QuestionResult, part: Finding | undefined): number {
-  return QUESTION_ROWS + Math.max(options.length, part?.figure?.rows.length ?? 0) + texts.length + videos.length
+  return QUESTION_ROWS + Math.max(options.length, part?.chart?.rows.length ?? 0) + texts.length + videos.length
 }

@@ -21,7 +21,10 @@ it('says what is liked and disliked by more people than chance gives, and nothin
   expect(finding.parts[1]?.sentence).toBe(
     'No area is clearly liked or clearly disliked yet. The middle right (area 1) comes closest: 6 people liked it and 4 disliked it.',
   )
-  expect(finding.parts[0]?.figure?.rows[0]).toMatchObject({ label: '1, upper left', value: 0.6 })
+  expect(finding.parts[0]?.chart?.rows[0]).toMatchObject({
+    label: '1, upper left',
+    estimates: [{ value: 50 }, { value: 10 }],
+  })
   expect(heatmapFinding([], 0, null)).toMatchObject({ sentence: 'No responses yet.', mainFindingId: null })
 })
 
@@ -56,7 +59,7 @@ it('charts the first areas, and beyond them those that it names', () => {
   const zones = [...even, zone({ x: 10, y: 10, likers: 30, dislikers: 2 })]
   const finding = heatmapFinding([{ imageId: 'front', name: 'Front', zones, xs: new Float64Array(132) }], 60, 'front')
   expect(finding.sentence).toContain('(area 11) is clearly liked')
-  const labels = finding.parts[0]?.figure?.rows.map(({ label }) => Number.parseInt(label, 10))
+  const labels = finding.parts[0]?.chart?.rows.map(({ label }) => Number.parseInt(label, 10))
   expect(labels).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 11])
 })
 

@@ -1,3 +1,4 @@
+import { type Estimate, PERCENTS, percents } from '~/ui/charts/chart'
 import { ALPHA, binomialP } from '../../figures/choice-tests'
 import { holm, proportion } from '../../figures/statistics'
 import type { TaskArea } from '../../results/areas'
@@ -74,18 +75,26 @@ function toPart(
   const rows = zones.flatMap((zone, place) => {
     const number = place + 1
     if (!zone.box || (number > MOST_CHARTED && !named.some((one) => one.number === number))) return []
-    const { share, low, high } = proportion(zone.people, respondents)
-    const label = `${number}, ${names.get(place)?.name ?? placeName(zone)}`
-    return { label, value: share, interval: { low, high }, n: respondents }
+    const estimates = [zone.likers, zone.dislikers].map((count) => toEstimate(count, respondents))
+    return { label: `${number}, ${names.get(place)?.name ?? placeName(zone)}`, estimates }
   })
   return {
     id: imageId,
     title: name,
     sentence: zones.length === 0 ? null : formatSentence(clear, unsure),
     n: respondents,
-    method: 'Reach of each area: the share of respondents with a mark in it, with its Wilson 95% interval.',
-    figure: rows.length === 0 ? null : { scale: null, rows },
+    method: METHOD,
+    chart:
+      rows.length === 0 ? null : { kind: 'sentiments', scale: PERCENTS, series: ['Liked it', 'Disliked it'], rows },
   }
+}
+
+const METHOD =
+  'Areas gather marks within 15% of the image. Shares are of the respondents, with Wilson 95% intervals, which do not reflect that areas could have been drawn differently. Each respondent had to mark at least one like and one dislike, so a dislike may be mild.'
+
+function toEstimate(count: number, n: number): Estimate {
+  const { share, ...interval } = proportion(count, n)
+  return { ...percents(share, interval), n, count }
 }
 
 function likedMost(clear: Leaning[]): Leaning | undefined {

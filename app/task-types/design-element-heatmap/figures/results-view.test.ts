@@ -103,7 +103,7 @@ describe('the view of a heatmap', () => {
       [3, 1],
     ])
     expect(textsOf(comments)).toEqual([['Small', 'Pale'], ['Thin']])
-    expect(finding.parts[0]?.figure?.rows.map(({ label }) => label)).toEqual(['1, upper left', '2, lower right'])
+    expect(finding.parts[0]?.chart?.rows.map(({ label }) => label)).toEqual(['1, upper left', '2, lower right'])
   })
 
   it('shows a zone that has but one click where it is asked for, and the first image for an unknown one', () => {

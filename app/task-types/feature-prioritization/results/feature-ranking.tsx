@@ -1,5 +1,5 @@
-import { type Estimate, PERCENTS } from '~/ui/charts/chart'
-import { layOutEstimate } from '~/ui/charts/chart-marks'
+import { PERCENTS } from '~/ui/charts/chart'
+import { type DrawnEstimate, layOutEstimate } from '~/ui/charts/chart-marks'
 import { LineMarks, toPercent } from '~/ui/charts/estimate-drawing'
 import { MethodLink } from '~/ui/page/method-link'
 import { anchorFinding } from '../anchor/anchor-text'
@@ -199,7 +199,7 @@ const ANCHOR_STROKE = { stroke: 'var(--color-ink)', strokeWidth: '1.5', strokeDa
 const LINES = [0, 25, 75, 100]
 
 type IntervalMarkProps = {
-  estimate: Estimate
+  estimate: DrawnEstimate
   band: readonly [low: number, high: number]
   /** The anchor's position, if there is one. */
   line: number | undefined

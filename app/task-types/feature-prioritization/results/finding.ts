@@ -1,4 +1,5 @@
 import type { TaskFinding } from '../../results/finding'
+import { meansChart } from '../../results/finding-chart'
 import { levelText } from '../../text-format'
 import type { FeatureConfig } from '../config'
 import { FEWEST_RESPONDENTS, type FeatureReport } from '../estimates/report'
@@ -15,8 +16,9 @@ export function featureFinding({ setSize, roundsPerRespondent }: FeatureConfig, 
   const [fewest, most] = [Math.min(...shown), Math.max(...shown)]
   const sentence = rankingSentence(report) ?? withoutTests(report)
   const rows = features.map(({ text, score, scaled, people }) => ({
-    ...{ label: text, value: score, interval: onCutScale(scaled) },
-    n: people,
+    label: text,
+    moments: { mean: score, n: people },
+    interval: onCutScale(scaled),
   }))
   const part = { id: 'features', title: 'Feature ranking', sentence, n: respondents, method: METHOD }
   return {
@@ -32,7 +34,7 @@ export function featureFinding({ setSize, roundsPerRespondent }: FeatureConfig, 
       },
     ],
     mainFindingId: part.id,
-    parts: [{ ...part, figure: report.lack === 'respondents' ? null : { scale: SCALE, rows } }],
+    parts: [{ ...part, chart: report.lack === 'respondents' ? null : meansChart(part.title, SCALE, rows) }],
   }
 }
 

@@ -1,10 +1,8 @@
-import { PERCENTS, percents } from '~/ui/charts/chart'
+import { figureText, NO_ESTIMATE, PERCENTS, rangeText } from '~/ui/charts/chart'
 import { EstimateDrawing } from '~/ui/charts/estimate-drawing'
 import { FigureTable } from '~/ui/lists/table'
-import { wilsonInterval } from '../../figures/statistics'
-import { percent } from '../../text-format'
 import type { ChoiceCount } from '../figures/tally'
-import { rangeText } from './verdict-words'
+import { choicesChart } from './charts'
 
 type ChoiceTableProps = {
   label: string
@@ -15,20 +13,20 @@ type ChoiceTableProps = {
 
 /** How often each pack was chosen, with the interval of its share. */
 export function ChoiceTable({ label, choices, leader }: ChoiceTableProps) {
-  const total = choices.reduce((sum, one) => sum + one.choices, 0)
+  const chart = { ...choicesChart(label, choices), kind: 'points' } as const
   return (
     <FigureTable label={label} heads={['Chosen']} figures={['Choices', 'Share', '95%']}>
-      {choices.map(({ id, name, choices: chosen, share }) => {
-        const interval = wilsonInterval(chosen, total)
+      {chart.rows.map(({ label: name, estimates: [estimate = NO_ESTIMATE] }, place) => {
+        const { id, choices: chosen = 0 } = choices[place] ?? {}
         return (
           <tr key={id}>
             <th scope="row" className="w-full">
               {id === leader ? <b dir="auto">{name}</b> : name}
-              <EstimateDrawing chart={{ kind: 'points', scale: PERCENTS }} estimate={percents(share, interval)} />
+              <EstimateDrawing chart={chart} estimate={estimate} />
             </th>
             <td className="numeric">{chosen.toLocaleString('en-US')}</td>
-            <td className="numeric">{percent(share)}</td>
-            <td className="numeric text-ink-2">{rangeText(interval)}</td>
+            <td className="numeric">{figureText(estimate.value, PERCENTS)}%</td>
+            <td className="numeric text-ink-2">{rangeText(estimate.interval, PERCENTS)}</td>
           </tr>
         )
       })}

@@ -1,10 +1,8 @@
-import { wilsonInterval } from '../../figures/statistics'
-import type { Finding, FindingFigure, TaskFinding } from '../../results/finding'
-import { RATINGS } from '../answers'
+import type { Finding, TaskFinding } from '../../results/finding'
 import { type ComparatorConfig, hasChoice } from '../config'
-import { ratingInterval } from '../figures/ratings'
 import { type AttributeFigures, type ChoiceCount, countChoices } from '../figures/tally'
 import type { ComparatorView } from '../figures/view'
+import { choicesChart, ratingsChart } from './charts'
 import { headline } from './headline'
 import { type NameById, verdictSentence } from './verdict-words'
 
@@ -28,7 +26,7 @@ export function comparatorFinding(config: ComparatorConfig, view: ComparatorView
       ...(choices > 0 ? [{ term: 'Choices made', value: choices.toLocaleString('en-US') }] : []),
       ...(ratings > 0 ? [{ term: 'Ratings given', value: ratings.toLocaleString('en-US') }] : []),
     ],
-    mainFindingId: parts.find(({ figure }) => figure !== null)?.id ?? null,
+    mainFindingId: parts.find(({ chart }) => chart !== null)?.id ?? null,
     parts,
   }
 }
@@ -39,39 +37,18 @@ function formatHeadline(view: ComparatorView, nameFor: NameById): string {
 
 function finalPart(finalBuy: ChoiceCount[], sentence: string): Finding {
   const n = countChoices(finalBuy)
-  return {
-    id: 'final',
-    title: 'Which package would they buy?',
-    sentence,
-    n,
-    method: SHARES,
-    figure: n === 0 ? null : toShares(finalBuy),
-  }
+  const title = 'Which package would they buy?'
+  return { id: 'final', title, sentence, n, method: SHARES, chart: n === 0 ? null : choicesChart(title, finalBuy) }
 }
 
 function toPart(attribute: AttributeFigures, sentence: string): Finding {
   const { id, label, answered, variants } = attribute
-  const figure = hasChoice(attribute) ? toShares(variants) : toRatings(variants)
+  const chart = hasChoice(attribute) ? choicesChart(label, variants) : ratingsChart(label, variants)
   const method = hasChoice(attribute) ? SHARES : 'Mean ratings with 95% logit intervals.'
-  return { id, title: label, sentence, n: answered, method, figure: answered === 0 ? null : figure }
+  return { id, title: label, sentence, n: answered, method, chart: answered === 0 ? null : chart }
 }
 
 const SHARES = 'Shares with Wilson 95% intervals; leader tested with exact or chi-square tests, Holm-adjusted.'
-
-function toShares(choices: ChoiceCount[]): FindingFigure {
-  const of = countChoices(choices)
-  const rows = choices.map(({ name, choices: count, share }) => {
-    return { label: name, value: share, interval: wilsonInterval(count, of), n: of }
-  })
-  return { scale: null, rows }
-}
-
-function toRatings(variants: AttributeFigures['variants']): FindingFigure {
-  const rows = variants.flatMap(({ name, mean, ratings, distribution }) =>
-    mean === null ? [] : [{ label: name, value: mean, interval: ratingInterval(distribution), n: ratings }],
-  )
-  return { scale: { low: 1, high: RATINGS.length, unit: `of ${RATINGS.length}`, digits: 1 }, rows }
-}
 
 function counted(number: number, name: string): string {
   return `${number} ${name}${number === 1 ? '' : 's'}`

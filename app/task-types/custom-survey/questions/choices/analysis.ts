@@ -1,6 +1,7 @@
 import { own } from '~/lib/records'
 import { wilsonInterval } from '../../../figures/statistics'
 import type { CrossTabVariable } from '../../../results/analysis'
+import { answeredRows } from '../../../results/finding-chart'
 import { type Code, numberVariable, textVariable, type Variable } from '../../../results/variables'
 import { joinNames, levelText, percent, shareText } from '../../../text-format'
 import { getQuestionTypeDefinition } from '../definitions'
@@ -8,6 +9,7 @@ import { findTopTwo, type NumberFigures, numberTally, type TopTwo } from '../num
 import type { Answer, Question, SurveyAnswers } from '../question'
 import type { QuestionTypeAnalysis } from '../question-type'
 import type { Lead, OptionCount, QuestionResult } from '../result'
+import { optionsChart } from './chart'
 import { type ChoiceSettings, choiceLines, type Specified, scoreSelection, selectedOptions, textTo } from './selection'
 import { type Chosen, choiceTally } from './tally'
 
@@ -140,26 +142,13 @@ export function choiceFinding(
   lead: Lead | null,
   { ranked, who, topTwo = null }: { ranked: boolean; who: string; topTwo?: TopOptions | null },
 ) {
-  const { answered, options } = result
-  const places = ranked && lead ? lead.order : options.map((_, place) => place)
-  const rows = places.flatMap((place) => {
-    const option = options[place]
-    return option && option.shown > 0
-      ? [
-          {
-            label: option.option,
-            value: option.share,
-            interval: wilsonInterval(option.count, option.shown),
-            n: option.shown,
-          },
-        ]
-      : []
-  })
+  const { title, answered, options } = result
+  const ordered = ranked && lead ? lead.order.flatMap((place) => options[place] ?? []) : options
   return {
     sentence: [topTwo && topTwoSentence(topTwo), leadSentence(result, lead)].filter(Boolean).join(' ') || null,
     method:
       answered > 0 ? `Shares${who} with Wilson 95% intervals; leader tested with an exact test, Holm-adjusted.` : '',
-    figure: answered > 0 ? { scale: null, rows } : null,
+    chart: answered > 0 ? answeredRows(optionsChart(title, ordered)) : null,
   }
 }
 

@@ -1,11 +1,11 @@
-import { BarChart } from '~/ui/charts/bar-chart'
-import { wilsonInterval } from '../../../figures/statistics'
+import { ANSWER_HEADS, ChartTable } from '~/ui/charts/chart-table'
 import { shareText } from '../../../text-format'
 import { getQuestionTypeDefinition } from '../definitions'
 import { meanText } from '../numbers/figures'
-import type { OptionCount, QuestionResult } from '../result'
+import type { QuestionResult } from '../result'
 import { Texts } from '../texts/results'
 import type { ChoiceFigures } from './analysis'
+import { optionsChart } from './chart'
 
 /** Shown if some respondents did not see every option. */
 const SHOWN_NOTE =
@@ -13,21 +13,17 @@ const SHOWN_NOTE =
 
 const INTERVALS = { one: 'logit interval', several: 'interval by Student’s t' }
 
-export function optionBar({ option, count, shown, share }: OptionCount) {
-  return { label: option, count, of: shown, share, interval: wilsonInterval(count, shown) }
-}
-
 export function Choices({ question, ranked }: { question: QuestionResult<ChoiceFigures>; ranked?: boolean }) {
   const options = ranked ? question.options.toSorted((a, b) => b.share - a.share) : question.options
   const { score, topTwo } = question.figures ?? {}
   const { written = 0 } = question
   return (
     <>
-      <BarChart
+      <ChartTable
         caption={`How often each answer to “${question.title}” was chosen`}
-        heads={{ label: 'Answer', count: 'Responses' }}
+        heads={ANSWER_HEADS}
+        chart={optionsChart(question.title, options)}
         ranked={ranked}
-        bars={options.map(optionBar)}
       />
       {options.some(({ shown }) => shown < question.answered) && <p className="note mt-3">{SHOWN_NOTE}</p>}
       {score && (

@@ -1,8 +1,8 @@
 import { millisecondsInDay } from 'date-fns/constants'
 import { shortDate, toUtcDate } from '~/lib/dates'
 import { own } from '~/lib/records'
-import { wilsonInterval } from '../../../figures/statistics'
 import { textVariable } from '../../../results/variables'
+import { answersChart } from '../answers-chart'
 import { valueAt } from '../numbers/figures'
 import type { QuestionTypeAnalysis } from '../question-type'
 import { textCell } from '../texts/analysis'
@@ -48,21 +48,14 @@ export const date: QuestionTypeAnalysis<DateSettings, DateFigures> = {
     const days = Math.max(0, Math.round((latest - earliest) / millisecondsInDay))
     return () => toUtcDate(earliest + Math.floor(random() * (days + 1)) * millisecondsInDay)
   },
-  finding({ figures, answered }) {
-    if (!figures?.median || !figures.earliest || !figures.latest) return { sentence: null, method: '', figure: null }
+  finding(result) {
+    const { figures } = result
+    if (!figures?.median || !figures.earliest || !figures.latest) return { sentence: null, method: '', chart: null }
     const [median, earliest, latest] = [figures.median, figures.earliest, figures.latest].map(shortDate)
     return {
       sentence: `The dates go from ${earliest} to ${latest}; the median is ${median}.`,
       method: 'Shares with Wilson 95% intervals.',
-      figure: {
-        scale: null,
-        rows: figures.periods.map(({ label, count }) => ({
-          label,
-          value: count / answered,
-          interval: wilsonInterval(count, answered),
-          n: answered,
-        })),
-      },
+      chart: answersChart(result, figures.periods),
     }
   },
 }

@@ -1,5 +1,5 @@
-import { BarChart } from '~/ui/charts/bar-chart'
-import { wilsonInterval } from '../../../figures/statistics'
+import { ANSWER_HEADS, ChartTable } from '~/ui/charts/chart-table'
+import { answersChart } from '../answers-chart'
 import type { QuestionTypeResults } from '../question-type'
 import type { QuestionResult } from '../result'
 import type { DateFigures } from './analysis'
@@ -9,17 +9,12 @@ export const date: QuestionTypeResults<DateFigures> = {
   methodNote: 'Shares are of these people, with Wilson 95% intervals.',
 }
 
-function Dates({ title, answered, figures }: QuestionResult<DateFigures>) {
+function Dates(question: QuestionResult<DateFigures>) {
   return (
-    <BarChart
-      caption={`How often each date was given to “${title}”`}
-      heads={{ label: 'Date', count: 'Responses' }}
-      bars={(figures?.periods ?? []).map(({ label, count }) => ({
-        label,
-        count,
-        share: count / answered,
-        interval: wilsonInterval(count, answered),
-      }))}
+    <ChartTable
+      caption={`How often each date was given to “${question.title}”`}
+      heads={{ ...ANSWER_HEADS, label: 'Date' }}
+      chart={answersChart(question, question.figures?.periods ?? [])}
     />
   )
 }

@@ -1,11 +1,13 @@
 import { own } from '~/lib/records'
-import { holm, wilsonInterval } from '../../../figures/statistics'
+import { holm } from '../../../figures/statistics'
+import { answeredRows, sharesChart } from '../../../results/finding-chart'
 import { choiceVariable, numberCodes, numberVariable } from '../../../results/variables'
 import { CHOSEN, findPlace, groupingBy, optionCounts, optionWeights, weightedPick } from '../choices/analysis'
 import { choiceTally } from '../choices/tally'
 import { bestMeanSentence } from '../numbers/best-mean'
 import type { Answer } from '../question'
 import type { QuestionTypeAnalysis } from '../question-type'
+import { rowMeansChart } from './chart'
 import { chosenIn, type MatrixSettings } from './definition'
 import { clearFirst, firstSentence, type RowShares, rowP } from './leading-columns'
 import { type RowMeans, rowAnswer, scoreRow, scoreTally } from './means'
@@ -94,30 +96,23 @@ export const matrix: QuestionTypeAnalysis<MatrixSettings, MatrixFigures> = {
           : `Gave the same answer in ${length} rows in a row of “${title}”`,
     }
   },
-  finding({ figures, answered }) {
-    if (!figures || answered === 0) return { sentence: null, method: '', figure: null }
+  finding({ title, figures, answered }) {
+    if (!figures || answered === 0) return { sentence: null, method: '', chart: null }
     if (!figures.means) {
-      const rows = shareRows(figures).flatMap(({ label, count, of }) =>
-        of === 0 ? [] : [{ label, value: count / of, interval: wilsonInterval(count, of), n: of }],
-      )
+      const rows = shareRows(figures).map(({ label, count, of }) => ({ label, count, n: of }))
       const method =
         'Shares of those who answered the row, with Wilson 95% intervals; leading answer tested with exact tests, Holm-adjusted across all questions.'
-      return { sentence: firstSentence(figures.rows), method, figure: { scale: null, rows } }
+      return { sentence: firstSentence(figures.rows), method, chart: answeredRows(sharesChart(title, rows)) }
     }
     const { isClear, rows, ...scale } = figures.means
     const means = rows.map(({ row, moments, interval }) => ({ name: row, moments, interval }))
     const sentence = bestMeanSentence(means, { best: 'highest', mean: 'mean score', isClear, scale })
-    if (sentence === null) return { sentence, method: '', figure: null }
+    if (sentence === null) return { sentence, method: '', chart: null }
     return {
       sentence,
       method:
         'Mean scores with 95% logit intervals; leading row tested with paired t tests (Wilcoxon’s below 20 people), Holm-adjusted across all questions.',
-      figure: {
-        scale: { ...scale, unit: '', name: 'Mean score' },
-        rows: rows.flatMap(({ row, moments, interval }) =>
-          moments ? [{ label: row, value: moments.mean, interval, n: moments.n }] : [],
-        ),
-      },
+      chart: answeredRows(rowMeansChart(title, figures.means)),
     }
   },
   compareGroups({ id, title, figures }) {

@@ -1,9 +1,9 @@
-import { BarChart } from '~/ui/charts/bar-chart'
-import { optionBar } from '../choices/results'
-import { MeanChart } from '../numbers/mean-chart'
+import { ANSWER_HEADS, ChartTable } from '~/ui/charts/chart-table'
+import { optionsChart } from '../choices/chart'
 import type { QuestionTypeResults } from '../question-type'
 import type { QuestionResult } from '../result'
 import type { MatrixFigures } from './analysis'
+import { rowMeansChart } from './chart'
 import type { RowMeans } from './means'
 import { canStack, StackedRows } from './stacked-rows'
 
@@ -30,11 +30,10 @@ function Rows({ title, figures }: QuestionResult<MatrixFigures>) {
 
 function RowMeansChart({ title, means }: { title: string; means: RowMeans }) {
   return (
-    <MeanChart
+    <ChartTable
       caption={`The mean score of each row of “${title}”, the highest first`}
-      heads={{ label: 'The highest first', mean: 'Mean score' }}
-      scale={means}
-      rows={means.rows.map(({ row, moments, interval }) => ({ label: row, moments, interval }))}
+      heads={{ label: 'The highest first', count: 'n', figure: 'Mean score' }}
+      chart={rowMeansChart(title, means)}
     />
   )
 }
@@ -45,10 +44,10 @@ function RowShares({ title, rows }: { title: string; rows: MatrixFigures['rows']
       <h3 dir="auto">
         {row} <span className="note font-normal">n = {answered.toLocaleString('en-US')}</span>
       </h3>
-      <BarChart
+      <ChartTable
         caption={`How often each answer to “${title}: ${row}” was chosen`}
-        heads={{ label: 'Answer', count: 'Responses' }}
-        bars={options.map(optionBar)}
+        heads={ANSWER_HEADS}
+        chart={optionsChart(row, options)}
       />
     </section>
   ))

@@ -1,9 +1,8 @@
-import { wilsonInterval } from '../../../figures/statistics'
 import { numberCell, numberVariables, scaleSampler, scaleTally } from '../numbers/figures'
 import { groupingByRange } from '../numbers/groupings'
 import type { QuestionTypeAnalysis } from '../question-type'
 import { NPS_SCALE, type NpsSettings } from './definition'
-import { DETRACTORS, PASSIVES, PROMOTERS, partRows } from './part-rows'
+import { DETRACTORS, PASSIVES, PROMOTERS, partsChart } from './part-rows'
 import { type NetPromoterScore, netPromoterScore, shownParts } from './score'
 import { scoreText } from './score-text'
 
@@ -25,22 +24,14 @@ export const nps: QuestionTypeAnalysis<NpsSettings, NpsFigures> = {
   csvCell: numberCell,
   variables: (question, name) => numberVariables(question, name, 'scale'),
   createSampler: (_, random) => scaleSampler(NPS_SCALE, random),
-  finding({ figures, answered }) {
+  finding({ title, figures }) {
     const score = figures?.score
-    if (!score) return { sentence: null, method: '', figure: null }
+    if (!score) return { sentence: null, method: '', chart: null }
     const parts = shownParts(score)
     return {
       sentence: `The Net Promoter Score is ${scoreText(score)}: ${parts.promoters}% promoters minus ${parts.detractors}% detractors.`,
       method: 'Net Promoter Score with its 95% interval, adjusted Wald; shares with Wilson 95% intervals.',
-      figure: {
-        scale: null,
-        rows: partRows(score).map(({ label, count, share }) => ({
-          label,
-          value: share,
-          interval: wilsonInterval(count, answered),
-          n: answered,
-        })),
-      },
+      chart: partsChart(title, score),
     }
   },
   // Each person counts as 100, 0 or −100, so that the mean is the score.

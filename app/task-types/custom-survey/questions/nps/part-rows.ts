@@ -1,3 +1,5 @@
+import type { Chart } from '~/ui/charts/chart'
+import { sharesChart } from '../../../results/finding-chart'
 import { type NetPromoterScore, shownParts } from './score'
 
 export const PROMOTERS = 'Promoters, 9 and 10'
@@ -5,12 +7,13 @@ export const PASSIVES = 'Passives, 7 and 8'
 export const DETRACTORS = 'Detractors, 0 to 6'
 
 /** Promoters, passives and detractors, with shares that read as the sentence above them has them. */
-export function partRows(score: NetPromoterScore): { label: string; count: number; share: number }[] {
+export function partsChart(title: string, score: NetPromoterScore): Chart {
   const { promoters, passives, detractors } = score
   const shown = shownParts(score)
-  return [
-    { label: PROMOTERS, count: promoters, share: shown.promoters / 100 },
-    { label: PASSIVES, count: passives, share: passives / (promoters + passives + detractors) },
-    { label: DETRACTORS, count: detractors, share: shown.detractors / 100 },
-  ]
+  const n = promoters + passives + detractors
+  return sharesChart(title, [
+    { label: PROMOTERS, count: promoters, n, share: shown.promoters / 100 },
+    { label: PASSIVES, count: passives, n },
+    { label: DETRACTORS, count: detractors, n, share: shown.detractors / 100 },
+  ])
 }

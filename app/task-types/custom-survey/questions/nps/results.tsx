@@ -1,9 +1,9 @@
-import { BarChart } from '~/ui/charts/bar-chart'
-import { wilsonInterval } from '../../../figures/statistics'
+import { ANSWER_HEADS, ChartTable } from '~/ui/charts/chart-table'
+import { answersChart, valuesChart } from '../answers-chart'
 import type { QuestionTypeResults } from '../question-type'
 import type { QuestionResult } from '../result'
 import type { NpsFigures } from './analysis'
-import { partRows } from './part-rows'
+import { partsChart } from './part-rows'
 
 export const nps: QuestionTypeResults<NpsFigures> = {
   Body: Score,
@@ -12,25 +12,22 @@ export const nps: QuestionTypeResults<NpsFigures> = {
 }
 
 /** Promoters, passives and detractors, and behind them each answer. */
-function Score({ title, answered, figures }: QuestionResult<NpsFigures>) {
-  const withInterval = (bar: { label: string; count: number; share: number }) => ({
-    ...bar,
-    interval: wilsonInterval(bar.count, answered),
-  })
-  const answers = (figures?.values ?? []).map(({ value, count, share }) =>
-    withInterval({ label: String(value), count, share }),
-  )
-  const heads = { label: 'Answer', count: 'Responses' }
+function Score(question: QuestionResult<NpsFigures>) {
+  const { title, figures } = question
   return (
     <>
-      <BarChart
+      <ChartTable
         caption={`Who would recommend: “${title}”`}
-        heads={{ ...heads, label: 'Group' }}
-        bars={figures?.score ? partRows(figures.score).map(withInterval) : []}
+        heads={{ ...ANSWER_HEADS, label: 'Group' }}
+        chart={figures?.score ? partsChart(title, figures.score) : answersChart(question, [])}
       />
       <details className="open-on-paper mt-4 border-t border-line">
         <summary className="link py-3">Each answer from 0 to 10</summary>
-        <BarChart caption={`How often each answer to “${title}” was given`} heads={heads} bars={answers} />
+        <ChartTable
+          caption={`How often each answer to “${title}” was given`}
+          heads={ANSWER_HEADS}
+          chart={valuesChart(question, figures?.values ?? [])}
+        />
       </details>
     </>
   )

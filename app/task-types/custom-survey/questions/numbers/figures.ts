@@ -107,16 +107,6 @@ export function roundedText(number: number, digits: number, least = digits): str
   return numberText(Number(number.toFixed(digits)) + 0, digits, least)
 }
 
-/** How often each of the values was given, as the rows of a finding. */
-export function valueRows({ values }: NumberFigures, answered: number) {
-  return values.map(({ value, count, share }) => ({
-    label: numberText(value),
-    value: share,
-    interval: wilsonInterval(count, answered),
-    n: answered,
-  }))
-}
-
 export function numberCell(answer: Answer | undefined): number | null {
   return typeof answer === 'number' ? answer : null
 }

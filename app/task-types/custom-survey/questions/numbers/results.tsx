@@ -1,22 +1,15 @@
-import { BarChart } from '~/ui/charts/bar-chart'
-import { wilsonInterval } from '../../../figures/statistics'
+import { ANSWER_HEADS, ChartTable } from '~/ui/charts/chart-table'
+import { valuesChart } from '../answers-chart'
 import type { QuestionResult } from '../result'
 import type { NumberFigures } from './figures'
-import { numberText } from './parse-number'
 
 /** How often each point of a scale was given. */
-export function Points({ title, answered, figures }: QuestionResult<NumberFigures>) {
-  const bars = (figures?.values ?? []).map(({ value, count, share }) => ({
-    label: numberText(value),
-    count,
-    share,
-    interval: wilsonInterval(count, answered),
-  }))
+export function Points(question: QuestionResult<NumberFigures>) {
   return (
-    <BarChart
-      caption={`How often each answer to “${title}” was given`}
-      heads={{ label: 'Answer', count: 'Responses' }}
-      bars={bars}
+    <ChartTable
+      caption={`How often each answer to “${question.title}” was given`}
+      heads={ANSWER_HEADS}
+      chart={valuesChart(question, question.figures?.values ?? [])}
     />
   )
 }

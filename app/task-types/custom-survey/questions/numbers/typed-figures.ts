@@ -1,5 +1,6 @@
 import { isTooSkewed, type Lone, loneAnswer, medianInterval, trimmedMean } from '../../../figures/centre'
-import { type Interval, wilsonInterval } from '../../../figures/statistics'
+import type { Interval } from '../../../figures/statistics'
+import { answersChart } from '../answers-chart'
 import type { Tally } from '../question-type'
 import type { QuestionResult } from '../result'
 import { type Bin, binValues } from './bins'
@@ -42,21 +43,14 @@ export function typedTally(unit: string | null, numberOf: typeof numberCell = nu
 }
 
 /** Mean and median, and how often each number or range was given. */
-export function numberFindings({ figures, answered }: QuestionResult<TypedFigures>) {
-  if (!figures?.moments) return { sentence: null, method: '', figure: null }
+export function numberFindings(result: QuestionResult<TypedFigures>) {
+  const { figures } = result
+  if (!figures?.moments) return { sentence: null, method: '', chart: null }
   return {
     sentence: centreSentence(figures),
     method:
       'Mean with its 95% interval by Student’s t, median with that of order statistics; shares with Wilson 95% intervals.',
-    figure: {
-      scale: null,
-      rows: figures.bins.map(({ label, count }) => ({
-        label,
-        value: count / answered,
-        interval: wilsonInterval(count, answered),
-        n: answered,
-      })),
-    },
+    chart: answersChart(result, figures.bins),
   }
 }
 

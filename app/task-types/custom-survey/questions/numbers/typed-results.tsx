@@ -1,5 +1,5 @@
-import { BarChart } from '~/ui/charts/bar-chart'
-import { wilsonInterval } from '../../../figures/statistics'
+import { ANSWER_HEADS, ChartTable } from '~/ui/charts/chart-table'
+import { answersChart } from '../answers-chart'
 import type { QuestionTypeResults } from '../question-type'
 import type { QuestionResult } from '../result'
 import { digitsFor } from './digits'
@@ -13,21 +13,17 @@ export const typedResults: QuestionTypeResults<TypedFigures> = {
 }
 
 /** How often each number was given, or each range of them. */
-function Numbers({ title, answered, figures }: QuestionResult<TypedFigures>) {
+function Numbers(question: QuestionResult<TypedFigures>) {
+  const { figures } = question
   const unit = figures?.unit ? ` ${figures.unit}` : ''
-  const bars = (figures?.bins ?? []).map(({ label, count }) => ({
-    label: `${label}${unit}`,
-    count,
-    share: count / answered,
-    interval: wilsonInterval(count, answered),
-  }))
+  const bins = (figures?.bins ?? []).map((bin) => ({ ...bin, label: `${bin.label}${unit}` }))
   const trimmed = figures?.trimmedMean ?? null
   return (
     <>
-      <BarChart
-        caption={`How often each answer to “${title}” was given`}
-        heads={{ label: 'Answer', count: 'Responses' }}
-        bars={bars}
+      <ChartTable
+        caption={`How often each answer to “${question.title}” was given`}
+        heads={ANSWER_HEADS}
+        chart={answersChart(question, bins)}
       />
       {trimmed !== null && (
         <p className="note mt-3">

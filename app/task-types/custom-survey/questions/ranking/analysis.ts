@@ -1,10 +1,12 @@
 import { own } from '~/lib/records'
+import { answeredRows } from '../../../results/finding-chart'
 import { NOT_RANKED, NOT_SHOWN } from '../../../results/variables'
 import { groupingBy, optionWeights, weightedPick } from '../choices/analysis'
 import { optionsIn } from '../choices/selection'
 import { bestMeanSentence } from '../numbers/best-mean'
 import type { Answer } from '../question'
 import type { QuestionTypeAnalysis } from '../question-type'
+import { rankScale, ranksChart } from './chart'
 import { type RankingSettings, rankCount } from './definition'
 import { type RankingFigures, rankingTally } from './figures'
 
@@ -57,23 +59,18 @@ export const ranking: QuestionTypeAnalysis<RankingSettings, RankingFigures> = {
       })
     }
   },
-  finding({ figures, answered }) {
+  finding({ title, figures, answered }) {
     const [first, second] = figures?.options ?? []
     if (!figures || !first?.moments || !second?.moments || answered === 0)
-      return { sentence: null, method: '', figure: null }
-    const scale = toScale(figures)
+      return { sentence: null, method: '', chart: null }
+    const scale = rankScale(figures.options)
     const rows = figures.options.map(({ option, moments, interval }) => ({ name: option, moments, interval }))
     return {
       sentence: bestMeanSentence(rows, { best: 'best', mean: 'mean rank', isClear: figures.isClear, scale }),
       method:
         'Mean ranks with 95% logit intervals; leader tested with paired t tests (Wilcoxon’s below 20 people), Holm-adjusted across all questions.',
-      figure: {
-        scale,
-        // An option has no mean if no respondent saw it.
-        rows: figures.options.flatMap(({ option, moments, interval }) =>
-          moments ? [{ label: option, value: moments.mean, interval, n: moments.n }] : [],
-        ),
-      },
+      // An option has no mean if no respondent saw it.
+      chart: answeredRows(ranksChart(title, figures.options)),
     }
   },
   compareGroups({ id, title, figures }) {
@@ -86,17 +83,13 @@ export const ranking: QuestionTypeAnalysis<RankingSettings, RankingFigures> = {
       id,
       title,
       kind: 'mean',
-      scale: toScale({ options }),
+      scale: { ...rankScale(options), name: 'Mean rank' },
       rows,
     }
   },
   crossTabVariables: ({ id, title, options }) => [
     groupingBy({ id, title: `${title}: ranked first`, options }, (answer) => orderIn(answer).slice(0, 1)),
   ],
-}
-
-function toScale({ options }: Pick<RankingFigures, 'options'>) {
-  return { low: 1, high: Math.max(2, options.length), unit: '', digits: 1, name: 'Mean rank' }
 }
 
 function orderIn(answer: Answer | undefined): readonly string[] {

@@ -1,7 +1,7 @@
-import { BarChart } from '~/ui/charts/bar-chart'
-import { MeanChart } from '../numbers/mean-chart'
+import { ChartTable } from '~/ui/charts/chart-table'
 import type { QuestionTypeResults } from '../question-type'
 import type { QuestionResult } from '../result'
+import { firstsChart, ranksChart } from './chart'
 import type { RankingFigures } from './figures'
 
 export const ranking: QuestionTypeResults<RankingFigures> = {
@@ -14,24 +14,17 @@ function Ranks({ title, figures }: QuestionResult<RankingFigures>) {
   const options = figures?.options ?? []
   return (
     <>
-      <MeanChart
+      <ChartTable
         caption={`The mean rank of each of “${title}”, the best first`}
-        heads={{ label: 'The best first', mean: 'Mean rank' }}
-        scale={{ low: 1, high: Math.max(2, options.length), digits: 1 }}
-        rows={options.map(({ option, moments, interval }) => ({ label: option, moments, interval }))}
+        heads={{ label: 'The best first', count: 'n', figure: 'Mean rank' }}
+        chart={ranksChart(title, options)}
       />
       <details className="open-on-paper mt-4 border-t border-line">
         <summary className="link py-3">How often each was ranked first</summary>
-        <BarChart
+        <ChartTable
           caption={`How often each was ranked first of “${title}”`}
-          heads={{ label: 'By mean rank', count: 'Ranked first' }}
-          bars={options.map(({ option, first, shown, share, firstInterval }) => ({
-            label: option,
-            count: first,
-            of: shown,
-            share,
-            interval: firstInterval,
-          }))}
+          heads={{ label: 'By mean rank', count: 'Ranked first', figure: 'Share' }}
+          chart={firstsChart(title, options)}
         />
       </details>
     </>

@@ -1,4 +1,5 @@
 import { shareText } from '../../../text-format'
+import { valuesChart } from '../answers-chart'
 import {
   findTopTwo,
   meanOfGroup,
@@ -8,7 +9,6 @@ import {
   numberVariables,
   scaleSampler,
   scaleTally,
-  valueRows,
 } from '../numbers/figures'
 import { groupingByRange, splitScale } from '../numbers/groupings'
 import type { Question } from '../question'
@@ -41,15 +41,16 @@ export const rating: QuestionTypeAnalysis<RatingSettings, NumberFigures> = {
         length === of ? 'Gave the same rating to every question' : `Gave the same rating ${length} times in a row`,
     }
   },
-  finding({ figures, answered }) {
-    if (!figures?.moments) return { sentence: null, method: '', figure: null }
+  finding(result) {
+    const { figures } = result
+    if (!figures?.moments) return { sentence: null, method: '', chart: null }
     const [, high] = findEnds(figures)
     const { topTwo } = figures
     const top = topTwo ? `; ${shareText(topTwo.share, topTwo.interval)} gave ${high - 1} or ${high}` : ''
     return {
       sentence: `The mean rating is ${meanText(figures, { digits: 1 })}, of ${high}${top}.`,
       method: 'Mean with its 95% logit interval; shares with Wilson 95% intervals.',
-      figure: { scale: null, rows: valueRows(figures, answered) },
+      chart: valuesChart(result, figures.values),
     }
   },
   compareGroups(result) {

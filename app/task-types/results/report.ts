@@ -82,15 +82,11 @@ function withBases(chart: Chart): Chart {
   return { ...chart, rows }
 }
 
-function toTable(
-  { kind, scale, rows }: Chart,
-  columns: NonNullable<Addition['columns']>,
-  isSameBase: boolean,
-): FindingTable {
+function toTable({ scale, rows }: Chart, columns: NonNullable<Addition['columns']>, isSameBase: boolean): FindingTable {
   return {
     heads: [
       columns.rows,
-      kind === 'bars' ? 'Share, %' : 'Score',
+      scale.unit === '%' ? 'Share, %' : 'Score',
       '95%',
       ...(isSameBase ? [] : ['n']),
       ...columns.heads,

@@ -100,6 +100,7 @@ const THEME_CSS = `
   .parts-contents { display: flex; flex-wrap: wrap; gap: 0 1rem; padding: 1rem; font-size: 0.8125rem }
   .parts-title { margin: 3rem 0 0; padding: 0.5rem 1rem; background: var(--color-band); color: var(--color-ink) }
   .parts-name { margin-top: 2rem; padding: 0 1rem; color: var(--color-ink-3); font-size: 0.8125rem; line-height: 1.5rem }
+  .parts-shown { position: relative; overflow-x: auto }
   .parts-stage { position: relative; transform: translate(0); min-height: 26rem; overflow: auto; border: 1px dashed var(--color-edge) }
   .parts-stage > .overlay { position: relative; min-height: 26rem; padding: 1rem }
   .parts-unfolded { min-height: 18rem }

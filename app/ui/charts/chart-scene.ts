@@ -81,6 +81,8 @@ function addKey(shapes: Shape[], chart: Chart, top: number, width: number): numb
   return y + 8
 }
 
+const FIGURE = { kind: 'text', isBold: false, isRight: true, isOurs: true } as const
+
 /** `at`: in pixels, of a place from 0 to 1. */
 type Plot = { left: number; right: number; at(place: number): number }
 
@@ -100,15 +102,11 @@ function addRows(shapes: Shape[], chart: Chart, top: number, width: number): num
     for (const [place, estimate] of estimates.entries()) {
       const middle = begin + place * STEP + LEADING / 2
       under.push(...layOutEstimate(chart, estimate, place).flatMap((mark) => toShapes(mark, plot, middle)))
-      const at = { x: width, y: middle + 4.5 }
       shapes.push({
-        kind: 'text',
-        at,
+        ...FIGURE,
+        at: { x: width, y: middle + 4.5 },
         text: texts[index]?.[place] ?? '',
         size: SIZE,
-        isBold: false,
-        isRight: true,
-        isOurs: true,
         ink: 'ink-2',
       })
     }
@@ -140,16 +138,7 @@ function addAxis(shapes: Shape[], scale: Scale, plot: Plot, y: number): number {
     const isLast = index === ticks.length - 1
     const text = isLast && unit !== '' ? `${formatFixed(tick)} ${unit}` : formatFixed(tick)
     const x = plot.at(placeOn(scale, tick)) + (isLast ? 6 : textWidth(formatFixed(tick), 12) / 2)
-    shapes.push({
-      kind: 'text',
-      at: { x, y: y + 16 },
-      text,
-      size: 12,
-      isBold: false,
-      isRight: true,
-      isOurs: true,
-      ink: 'ink-3',
-    })
+    shapes.push({ ...FIGURE, at: { x, y: y + 16 }, text, size: 12, ink: 'ink-3' })
   }
   return y + 22
 }

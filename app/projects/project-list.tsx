@@ -164,13 +164,13 @@ function overviewLine({ projects, hasExample, stakeholders, dueSoon }: ProjectsO
   const ofOwn =
     hasExample && projects === 0
       ? 'No project of your own yet'
-      : `${counted(projects, 'project')}${hasExample ? ' and the example' : ''}`
-  const line = `${ofOwn}, ${counted(stakeholders, 'stakeholder')}.`
+      : `${countNoun(projects, 'project')}${hasExample ? ' and the example' : ''}`
+  const line = `${ofOwn}, ${countNoun(stakeholders, 'stakeholder')}.`
   if (dueSoon === 0) return line
-  return `${line} ${counted(dueSoon, 'open task')} ${dueSoon === 1 ? 'is' : 'are'} due within a week.`
+  return `${line} ${countNoun(dueSoon, 'open task')} ${dueSoon === 1 ? 'is' : 'are'} due within a week.`
 }
 
-function counted(number: number, what: string): string {
+function countNoun(number: number, what: string): string {
   return `${number.toLocaleString('en-US')} ${what}${number === 1 ? '' : 's'}`
 }
 

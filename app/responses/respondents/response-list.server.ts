@@ -9,7 +9,7 @@ import type { CountedTask, OwnTask } from '~/tasks/own-task.server'
 import { whereResponseIdIn } from '../response-id-filter.server'
 import { responseRecord, selectResponses } from '../response-records.server'
 import type { Response } from '../responses'
-import { countedAmong, whereResponseCounts } from '../responses.server'
+import { whereCounted, whereResponseCounts } from '../responses.server'
 import type { Choices } from '../results/filters/read-filters'
 import { findFilterConditions, type ResponseFilter } from '../results/filters/response-filter.server'
 import { type ListFilter, PROGRESSES, type Progress, type Respondent } from './respondents'
@@ -61,7 +61,7 @@ function findGroups(
   task: OwnTask,
   { search, narrowing, leftOut, screenedOut }: Among,
 ): Record<Progress, Section<Respondent>> {
-  const counted = countedAmong(task)
+  const counted = whereCounted(task)
   const { asked, submitted, where: narrowed } = narrowing
   const kept = leftOut.length > 0 ? not(whereResponseIdIn(leftOut)) : undefined
   const found = and(wherePersonMatches(search), narrowed)

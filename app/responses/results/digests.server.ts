@@ -11,7 +11,7 @@ import { getTaskTypeAnalysis } from '~/task-types/registry.server'
 import type { Submission, TaskTypeAnalysis } from '~/task-types/results/analysis'
 import type { OwnTask } from '~/tasks/own-task.server'
 import { effectiveConfig } from '~/tasks/stored-config.server'
-import { countedAmong } from '../responses.server'
+import { whereCounted } from '../responses.server'
 import { findSpeeders, HURRIED, type Quality, type QualityFlag } from './filters/quality'
 import type { ResponseFilter } from './filters/response-filter.server'
 import { redactForAnalysis } from './redaction.server'
@@ -144,7 +144,7 @@ async function findRevision(task: OwnTask, among?: SQL): Promise<string> {
     .innerJoin(taskSteps, eq(taskSteps.id, taskResponses.stepId))
     .innerJoin(consumers, eq(consumers.id, taskResponses.consumerId))
     .innerJoin(users, eq(users.id, consumers.userId))
-    .where(and(countedAmong(task), eq(taskResponses.status, 'submitted'), among))
+    .where(and(whereCounted(task), eq(taskResponses.status, 'submitted'), among))
   const measured = db
     .select({ at: max(uploads.measuredAt) })
     .from(uploads)

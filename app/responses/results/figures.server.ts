@@ -47,7 +47,7 @@ import { listForFigures, listNames, listSubmissions } from './submissions.server
 export async function showResults(task: OwnTask, search: string, shows: VisibleParts | null = null) {
   const filters = new URLSearchParams(search)
   const config = effectiveConfig(task)
-  const { viewing, digest, quality, screenedOut, key, base } = await narrowedDigest(task, filters, shows)
+  const { viewing, digest, quality, screenedOut, key, base } = await getFilteredDigest(task, filters, shows)
   const audiences = shows ? null : await findAudiences(task, filters, base)
   const counted = quality.submissions - (quality.excludesCareless ? quality.flags.length : 0)
   const wanted = getTaskTypeAnalysis(task.type).longEstimate?.parseRequest(filters, config, counted) ?? null
@@ -152,7 +152,7 @@ export async function drawResults(
 ): Promise<Picture | null> {
   const filters = new URLSearchParams(search)
   const config = effectiveConfig(task)
-  const { viewing, digest, base } = await narrowedDigest(task, filters, shows)
+  const { viewing, digest, base } = await getFilteredDigest(task, filters, shows)
   const group = shows ? null : filters.get(OF_PARAM)
   if (group === null) return viewing.renderPicture?.(config, digest, filters, canvas) ?? null
   const members = await findGroupMembers(task, group)
@@ -174,13 +174,13 @@ async function extractOnce(group: CommentGroup): Promise<string> {
 /** Input of the thread that estimates; `name` and `key` identify the stored result. */
 export type EstimateWork = { taskId: number; type: string; name: string; key: string; input: unknown }
 
-async function narrowedDigest(task: OwnTask, filters: URLSearchParams, shows: VisibleParts | null) {
+async function getFilteredDigest(task: OwnTask, filters: URLSearchParams, shows: VisibleParts | null) {
   return await getDigest(task, await parseResponseFilter(task.brandId, filters, shows))
 }
 
 /** Ids of a task's careless submissions, and of those that were screened out. */
 export async function findUncounted(task: OwnTask): Promise<{ doubtful: number[]; screenedOut: number[] }> {
-  const { quality, screenedOut } = await narrowedDigest(task, new URLSearchParams(), null)
+  const { quality, screenedOut } = await getFilteredDigest(task, new URLSearchParams(), null)
   return { doubtful: quality.flags.map(({ responseId }) => responseId), screenedOut }
 }
 

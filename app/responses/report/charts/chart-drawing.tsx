@@ -59,13 +59,13 @@ export function ChartDrawing({ scene, label, inks, className, margin, drawText =
       {margin !== undefined && <rect x={-m} y={-m} width={width} height={height} fill={inks.paper} />}
       {scene.shapes.map((shape, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a scene is never reordered
-        <g key={index}>{shape.kind === 'text' ? drawText(shape, inks[shape.ink]) : drawn(shape, inks)}</g>
+        <g key={index}>{shape.kind === 'text' ? drawText(shape, inks[shape.ink]) : drawShape(shape, inks)}</g>
       ))}
     </svg>
   )
 }
 
-function drawn(shape: Exclude<Shape, { kind: 'text' }>, inks: Palette): ReactNode {
+function drawShape(shape: Exclude<Shape, { kind: 'text' }>, inks: Palette): ReactNode {
   const colour = inks[shape.ink]
   switch (shape.kind) {
     case 'line':

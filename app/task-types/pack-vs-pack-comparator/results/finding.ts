@@ -23,7 +23,7 @@ export function comparatorFinding(config: ComparatorConfig, view: ComparatorView
     sentence: formatHeadline(view, nameFor),
     question: null,
     section: 'pack-comparator-clear-winner',
-    design: `${counted(config.variants.length, 'package')}, ${counted(attributes.length, 'attribute')}`,
+    design: `${countNoun(config.variants.length, 'package')}, ${countNoun(attributes.length, 'attribute')}`,
     counts: [
       ...(choices > 0 ? [{ term: 'Choices made', value: choices.toLocaleString('en-US') }] : []),
       ...(ratings > 0 ? [{ term: 'Ratings given', value: ratings.toLocaleString('en-US') }] : []),
@@ -73,6 +73,6 @@ function toRatings(variants: AttributeFigures['variants']): FindingFigure {
   return { scale: { low: 1, high: RATINGS.length, unit: `of ${RATINGS.length}`, digits: 1 }, rows }
 }
 
-function counted(number: number, name: string): string {
+function countNoun(number: number, name: string): string {
   return `${number} ${name}${number === 1 ? '' : 's'}`
 }

@@ -128,12 +128,12 @@ type AllProjectsProps = Pick<ProjectListProps, 'filter' | 'found' | 'formKey'> &
 
 function AllProjects({ params, filter, found, formKey }: AllProjectsProps) {
   const { search, place, phase } = filter
-  const isNarrowed = search !== '' || phase !== null
+  const isFiltered = search !== '' || phase !== null
   const shown = { filter, formKey }
   return (
     <section className="section block" aria-labelledby="all-projects">
       <h2 id="all-projects">{place === 'archived' ? 'Archived projects' : 'All projects'}</h2>
-      <Projects projects={found.rows} {...shown} none={isNarrowed || place ? 'No project matches.' : NONE_RUNS} />
+      <Projects projects={found.rows} {...shown} none={isFiltered || place ? 'No project matches.' : NONE_RUNS} />
       <Pagination
         page={found.page}
         pageCount={found.pages}
@@ -141,11 +141,11 @@ function AllProjects({ params, filter, found, formKey }: AllProjectsProps) {
       />
       {place === null && found.counts.completed > 0 && (
         <CompletedProjects
-          key={String(isNarrowed)}
+          key={String(isFiltered)}
           projects={found.completed}
           {...shown}
           total={found.counts.completed}
-          isOpen={isNarrowed}
+          isOpen={isFiltered}
           allTo={portalAddress(params, { status: 'completed', page: null }) + ANCHOR}
         />
       )}

@@ -54,15 +54,15 @@ const atHand = new LRUCache<string, Submission[]>({ max: 1, ttl: AT_HAND_MS, ttl
  * screened out, which no figure includes. It is cached until a submission is added or removed, or a name or the
  * configuration changes.
  */
-export async function getDigest(task: OwnTask, narrowing: ResponseFilter) {
+export async function getDigest(task: OwnTask, responseFilter: ResponseFilter) {
   const { resultsView } = getTaskTypeAnalysis(task.type)
-  const { where, excludesCareless } = narrowing
-  const name = `${task.id} ${narrowing.key}`
+  const { where, excludesCareless } = responseFilter
+  const name = `${task.id} ${responseFilter.key}`
   const revision = await findRevision(task, where)
   let current = kept.get(name)
   let read: Awaited<ReturnType<typeof countedSubmissions>> | null = null
   if (current?.revision !== revision) {
-    read = await countedSubmissions(task, narrowing)
+    read = await countedSubmissions(task, responseFilter)
     const { counted, flags, submissions, screenedOut } = read
     const quality = { flags, submissions, excludesCareless }
     const digest = resultsView.digest(effectiveConfig(task), counted)
@@ -77,7 +77,7 @@ export async function getDigest(task: OwnTask, narrowing: ResponseFilter) {
     const place = `${name} ${revision}`
     // Reuses the submissions just read for the digest, and the stored flags, because finding careless submissions takes
     // long.
-    const found = read?.counted ?? atHand.get(place) ?? (await withoutCareless(task, narrowing, quality.flags))
+    const found = read?.counted ?? atHand.get(place) ?? (await withoutCareless(task, responseFilter, quality.flags))
     if (found.length <= MOST_AT_HAND) atHand.set(place, found)
     return found
   }

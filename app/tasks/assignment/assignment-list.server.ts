@@ -36,17 +36,17 @@ async function pageAssignments(
   taskId: number,
   { search, status, page, isOut }: AssignmentFilter & { isOut: SQL | null },
 ): Promise<Page<Assignment>> {
-  const narrowed = whereStatus(status, isOut)
+  const withStatus = whereStatus(status, isOut)
   const own = db
     .select({ id: tasks.id })
     .from(tasks)
     .innerJoin(projects, eq(projects.id, tasks.projectId))
     .where(ownTask(brandId, taskId))
-  const matching = and(ownTask(brandId, taskId), narrowed, wherePersonMatches(search))
+  const matching = and(ownTask(brandId, taskId), withStatus, wherePersonMatches(search))
   const count = () =>
     search
       ? db.$count(selectAssignments(db).where(matching).as('matching'))
-      : db.$count(taskAssignments, and(eq(taskAssignments.taskId, taskId), exists(own), narrowed))
+      : db.$count(taskAssignments, and(eq(taskAssignments.taskId, taskId), exists(own), withStatus))
   return await readPage(count, page, async (limit, offset) => {
     const rows = await selectAssignments(db)
       .where(matching)

@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useRef } from 'react'
 import { Form, Link, useNavigate, useSearchParams } from 'react-router'
 import { address, type Parameters } from '~/lib/http/search-params'
 import { parseTagFilter, type TagCount, type TagFilter, tagParameters } from '~/projects/tags/stakeholder-tags'
-import { NARROWING_PARAMS } from '~/task-types/groups/group-params'
+import { FILTER_PARAMS } from '~/task-types/groups/group-params'
 import { taskAddress } from '~/tasks/task-urls'
 import { KeptParams } from '~/ui/lists/search-fields'
 import { useHydrated } from '~/ui/use-hydrated'
@@ -106,7 +106,7 @@ function useClosing(chosen: string | null, isWrong: boolean) {
 
 const TAG_FIELDS = ['tag', 'match']
 /** Another control decides whether careless responses count. */
-const IN_FORM = NARROWING_PARAMS.filter((name) => name !== WITHOUT)
+const IN_FORM = FILTER_PARAMS.filter((name) => name !== WITHOUT)
 
 function readFilterForm(form: HTMLFormElement): Parameters {
   const given = new FormData(form)

@@ -11,10 +11,10 @@ const WRITES = 9
 /** Answers to the survey on the refill: some people write much, most only choose. */
 export function refillAnswers(people: number): Record<string, unknown>[] {
   const random = seededRandom(11)
-  return Array.from({ length: people }, (_, place) => inWords(REFILL_ANSWERS[place] ?? chosenBy(place, random)))
+  return Array.from({ length: people }, (_, place) => inWords(REFILL_ANSWERS[place] ?? chooseHabits(place, random)))
 }
 
-function chosenBy(place: number, random: () => number): Chosen {
+function chooseHabits(place: number, random: () => number): Chosen {
   const habits = REFILL_HABITS[pickAudience(place)]
   const turn = place % WRITES === 0 ? place / WRITES : -1
   return {

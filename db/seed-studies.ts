@@ -21,13 +21,13 @@ export const STUDIES: Study[] = [
   {
     ...HEATMAP_TASK,
     unanswered: 21,
-    answer: (config, people) => sampled('design_element_heatmap', config, people, 7),
+    answer: (config, people) => generateAnswers('design_element_heatmap', config, people, 7),
   },
-  { ...COMPARATOR_TASK, unanswered: 17, answer: compared },
+  { ...COMPARATOR_TASK, unanswered: 17, answer: generateComparisons },
   { ...PRIORITIZATION_TASK, unanswered: 0, answer: prioritised },
 ]
 
-function sampled(type: TaskType, config: unknown, respondents: Respondent[], seed: number): unknown[] {
+function generateAnswers(type: TaskType, config: unknown, respondents: Respondent[], seed: number): unknown[] {
   const setting = { respondents, about: ['Barrier Serum'] }
   return getTaskTypeAnalysis(type).generateSamples(config, respondents.length, seed, new Date().toISOString(), setting)
 }
@@ -35,9 +35,9 @@ function sampled(type: TaskType, config: unknown, respondents: Respondent[], see
 /** Which answers are drawn of each audience: they have another favourite. */
 const COMPARED_SEEDS = [7, 4]
 
-function compared(config: unknown, people: Respondent[]): unknown[] {
+function generateComparisons(config: unknown, people: Respondent[]): unknown[] {
   const drawn = COMPARED_SEEDS.map((seed, audience) => {
-    const answers = sampled('pack_vs_pack_comparator', config, people, seed)
+    const answers = generateAnswers('pack_vs_pack_comparator', config, people, seed)
     // Both would give the same reasons.
     return audience === 0 ? answers : answers.map(withoutReasons)
   })

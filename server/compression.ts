@@ -53,7 +53,7 @@ export function codingFor(
 }
 
 /** The bytes compressed; null if that is not worth it. */
-export async function compressed(coding: Coding, bytes: Uint8Array): Promise<Uint8Array<ArrayBuffer> | null> {
+export async function compress(coding: Coding, bytes: Uint8Array): Promise<Uint8Array<ArrayBuffer> | null> {
   if (bytes.length < SHORTEST) return null
   const { inPlace, elsewhere } = CODINGS[coding]
   return bytes.length <= LONGEST_IN_PLACE ? inPlace(bytes) : await elsewhere(bytes)

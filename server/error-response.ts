@@ -11,19 +11,19 @@ export function refuse(response: ServerResponse, status: number, headers: Outgoi
   }
   for (const name of response.getHeaderNames()) if (name !== 'connection') response.removeHeader(name)
   const body = formatBody(status)
-  response.writeHead(status, { ...toHeaders(body), ...identified(status), ...headers }).end(body)
+  response.writeHead(status, { ...toHeaders(body), ...requestIdHeader(status), ...headers }).end(body)
 }
 
 /** The same as bytes, for a socket with an unreadable request. Ends the connection. */
 export function refusalBytes(status: number, headers: Record<string, string> = {}): string {
   const body = formatBody(status)
-  const all = { ...toHeaders(body), ...identified(status), ...headers, Connection: 'close' }
+  const all = { ...toHeaders(body), ...requestIdHeader(status), ...headers, Connection: 'close' }
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`)
   return `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`
 }
 
 /** The id that the refusal has, in the log too. */
-function identified(status: number): Record<string, string> {
+function requestIdHeader(status: number): Record<string, string> {
   const requestId = newRequestId()
   log.info({ status, requestId }, 'refused')
   return { [REQUEST_ID]: requestId }

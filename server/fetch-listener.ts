@@ -5,7 +5,7 @@ import { createReadableStreamFromReadable } from '@react-router/node'
 import { createHeaders, sendResponse } from '@remix-run/node-fetch-server'
 import { newRequestId, REQUEST_ID } from '~/lib/http/request-id.server'
 import { log } from '~/lib/observing/log.server'
-import { type Coding, codingFor, compressed, compressedParts } from './compression'
+import { type Coding, codingFor, compress, compressedParts } from './compression'
 import { refuse } from './error-response'
 import { streamBody } from './read-body'
 
@@ -72,7 +72,7 @@ async function encode(answer: Response, coding: Coding | null): Promise<Response
   const isWhole = first.done || (await Promise.race([second.then(({ done }) => done), nextTurn(false)]))
   if (isWhole) {
     const bytes = first.value ?? new Uint8Array()
-    const smaller = coding && (await compressed(coding, bytes))
+    const smaller = coding && (await compress(coding, bytes))
     if (smaller) headers.set('Content-Encoding', coding)
     const whole = smaller ?? bytes
     headers.set('Content-Length', String(whole.length))

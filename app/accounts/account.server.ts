@@ -19,7 +19,7 @@ export async function changeName(userId: number, { firstName, lastName }: NameCh
   return await write(async (tx) => {
     await tx.update(users).set({ firstName, lastName, updatedAt: Date.now() }).where(eq(users.id, userId))
     await logUserAudit(tx, userId, 'name-changed')
-    return await changed(tx, userId)
+    return await readChanged(tx, userId)
   })
 }
 
@@ -38,7 +38,7 @@ export async function changePassword(userId: number, input: PasswordChange): Pro
     await replacePassword(tx, userId, passwordHash.value)
     await logUserAudit(tx, userId, 'password-changed')
     if (input.revokeKeys) await revokeKeysOfUser(tx, userId)
-    return await changed(tx, userId)
+    return await readChanged(tx, userId)
   })
 }
 
@@ -73,7 +73,7 @@ export async function changeCompany(brandId: number, change: CompanyChange): Pro
       .returning({ userId: brands.userId })
     if (!brand) return notFound()
     await logAudit(tx, brandId, { action: 'company-changed' })
-    return await changed(tx, brand.userId)
+    return await readChanged(tx, brand.userId)
   })
 }
 
@@ -97,7 +97,7 @@ async function currentHash(userId: number, reader: Reader): Promise<string | nul
   return user?.passwordHash ?? null
 }
 
-async function changed(tx: Tx, userId: number): Promise<Outcome<User>> {
+async function readChanged(tx: Tx, userId: number): Promise<Outcome<User>> {
   const user = await findUser(userId, tx)
   return user ? done(user) : notFound()
 }

@@ -73,7 +73,7 @@ export async function runOnce(keyed: Keyed, work: (within: Write) => Promise<Out
     // in it may be erased.
     if (!isKept)
       await writeNowOrInBackground(
-        () => write((tx) => keep(tx, claim, kept), claimed(claim.id)),
+        () => write((tx) => keep(tx, claim, kept), claimName(claim.id)),
         'an answer was not kept',
       )
     return { end: 'answered', kept, isNew: true }
@@ -175,7 +175,7 @@ function renew(id: number): void {
         .update(idempotencyKeys)
         .set({ leasedUntil: Date.now() + LEASE_MS })
         .where(eq(idempotencyKeys.id, id)),
-    claimed(id),
+    claimName(id),
   ).catch((error: unknown) => log.warn({ err: error }, 'a claim was not renewed'))
 }
 
@@ -193,12 +193,12 @@ async function keep(tx: Tx, { id, userId }: Claim, { status, json }: Kept): Prom
 async function dropClaim(id: number): Promise<void> {
   // If a commit succeeded although its caller saw a failure, the response is stored here, and remains.
   const unanswered = and(eq(idempotencyKeys.id, id), isNull(idempotencyKeys.answer))
-  const drop = () => write((tx) => tx.delete(idempotencyKeys).where(unanswered), claimed(id))
+  const drop = () => write((tx) => tx.delete(idempotencyKeys).where(unanswered), claimName(id))
   await writeNowOrInBackground(drop, 'a claim waits for its end')
 }
 
 /** The name of a unit that changes only a claim. */
-function claimed(id: number): string {
+function claimName(id: number): string {
   return `idempotency claim ${id}`
 }
 

@@ -7,7 +7,7 @@ const MOST_OF_PASSWORD = 200
 /** 6 to 200 characters of NFC, not trimmed, all significant. */
 export const password = z
   .string({ error: 'Password must be at least 6 characters' })
-  .transform(cleanUpTo(MOST_OF_PASSWORD, composed))
+  .transform(cleanUpTo(MOST_OF_PASSWORD, compose))
   .refine((text) => text.length >= 6, 'Password must be at least 6 characters')
   .refine((text) => text.length <= MOST_OF_PASSWORD, `Password must be at most ${MOST_OF_PASSWORD} characters`)
 
@@ -39,7 +39,7 @@ export const forgottenPasswordSchema = z.object({ email: emailAddress('Please en
 /** A new password, typed twice: a form with these fields is refined with `passwordsMatch`. */
 export const passwordTwice = {
   password,
-  confirmPassword: z.string({ error: 'Passwords do not match' }).transform(cleanUpTo(MOST_OF_PASSWORD, composed)),
+  confirmPassword: z.string({ error: 'Passwords do not match' }).transform(cleanUpTo(MOST_OF_PASSWORD, compose)),
 }
 
 export function passwordsMatch(form: { password: string; confirmPassword: string }): boolean {
@@ -75,6 +75,6 @@ export type User = {
   | { userType: 'consumer'; profile: { id: number } }
 )
 
-function composed(text: string): string {
+function compose(text: string): string {
   return text.normalize('NFC')
 }

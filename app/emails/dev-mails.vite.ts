@@ -61,19 +61,19 @@ function listOfMails(mails: { file: string; mail: Email }[], count: number): str
 }
 
 function formatRow(mail: Email, address: string): string {
-  const subject = `<a href="${address}">${escaped(mail.subject ?? '')}</a>`
-  return `<tr><td>${escaped(formatTime(mail))}<td>${escaped(recipients(mail))}<td>${subject}`
+  const subject = `<a href="${address}">${escapeHtml(mail.subject ?? '')}</a>`
+  return `<tr><td>${escapeHtml(formatTime(mail))}<td>${escapeHtml(recipients(mail))}<td>${subject}`
 }
 
 function oneMail(mail: Email): string {
-  const links = linksIn(mail).map((link) => `<li><a href="${escaped(link)}">${escaped(link)}</a>`)
+  const links = linksIn(mail).map((link) => `<li><a href="${escapeHtml(link)}">${escapeHtml(link)}</a>`)
   return document(
     mail.subject ?? 'Mail',
-    `<p><a href="${ROOT}">All mails</a><h1>${escaped(mail.subject ?? '')}</h1>
-<p>${escaped(formatTime(mail))}, from ${escaped(mail.from?.address ?? '')} to ${escaped(recipients(mail))}
+    `<p><a href="${ROOT}">All mails</a><h1>${escapeHtml(mail.subject ?? '')}</h1>
+<p>${escapeHtml(formatTime(mail))}, from ${escapeHtml(mail.from?.address ?? '')} to ${escapeHtml(recipients(mail))}
 <h2>Links</h2><ul>${links.join('')}</ul>
-<h2>As HTML</h2><iframe sandbox title="The mail as HTML" srcdoc="${escaped(mail.html ?? '')}"></iframe>
-<h2>As text</h2><pre>${escaped(mail.text ?? '')}</pre>`,
+<h2>As HTML</h2><iframe sandbox title="The mail as HTML" srcdoc="${escapeHtml(mail.html ?? '')}"></iframe>
+<h2>As text</h2><pre>${escapeHtml(mail.text ?? '')}</pre>`,
   )
 }
 
@@ -89,12 +89,12 @@ function formatTime({ date }: Email): string {
   return date ? date.replace('T', ' ').slice(0, 19) : ''
 }
 
-function escaped(text: string): string {
+function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 }
 
 function document(title: string, body: string): string {
-  return `<!doctype html><html lang="en"><meta charset="utf-8"><title>${escaped(title)}</title><style>${STYLE}</style>${body}`
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><title>${escapeHtml(title)}</title><style>${STYLE}</style>${body}`
 }
 
 const STYLE = `

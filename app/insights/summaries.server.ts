@@ -47,7 +47,7 @@ type Summary = Pick<CommentSummary, 'summary' | 'source'>
  * time, stored by task and comments; otherwise from the comments themselves.
  */
 export async function summarise(brandId: number, taskId: number, group: CommentGroup): Promise<Summary> {
-  const kept = await keptSummary(taskId, group)
+  const kept = await findSummary(taskId, group)
   const made = kept ?? (await (await making(brandId, taskId, group))?.work) ?? null
   if (made !== null) return { summary: made, source: 'ai' }
   return { summary: await extractSummary(group, createYielder()), source: 'extract' }
@@ -66,7 +66,7 @@ export async function summariseSoFar(
 ): Promise<CommentSummary[]> {
   return await Promise.all(
     groups.map(async ({ extract, ...group }): Promise<CommentSummary> => {
-      const kept = await keptSummary(taskId, group)
+      const kept = await findSummary(taskId, group)
       if (kept !== null) return { summary: kept, source: 'ai', isPending: false }
       const isPending = (await making(brandId, taskId, group)) !== null
       return { summary: extract, source: 'extract', isPending }
@@ -74,7 +74,7 @@ export async function summariseSoFar(
   )
 }
 
-async function keptSummary(taskId: number, group: CommentGroup): Promise<string | null> {
+async function findSummary(taskId: number, group: CommentGroup): Promise<string | null> {
   const model = modelName()
   if (model === null || group.comments.length === 0) return null
   const [row] = await db
@@ -113,7 +113,7 @@ async function make(brandId: number, taskId: number, { key, mark, group }: Summa
   try {
     const inTime = AbortSignal.timeout(LONGEST_MS)
     const claim = await claimTemporaryRecord(mark, LEASE_MS)
-    if (!claim) return await madeElsewhere(taskId, mark, group)
+    if (!claim) return await waitForSummary(taskId, mark, group)
     const isAsked = await mayAsk(brandId)
     if (isAsked) summary = await asking.enter(() => askModel(taskId, group, inTime))
     if (summary !== null) await keep(taskId, key, summary)
@@ -126,9 +126,9 @@ async function make(brandId: number, taskId: number, { key, mark, group }: Summa
   return summary
 }
 
-async function madeElsewhere(taskId: number, mark: string, group: CommentGroup): Promise<string | null> {
+async function waitForSummary(taskId: number, mark: string, group: CommentGroup): Promise<string | null> {
   while ((await findTemporaryRecord(db, mark))?.count === 0) await pause(LOOK_MS)
-  return await keptSummary(taskId, group)
+  return await findSummary(taskId, group)
 }
 
 async function mayAsk(brandId: number): Promise<boolean> {

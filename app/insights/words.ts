@@ -116,15 +116,15 @@ function toStem(word: string, language: Language): string {
         .replace(/(?<=.{3})en?$|(?<=.{2}(?:e[lrmn]|[ji]e|[ao]))s$/u, '')
         .replace(/(?<=..)([bdfgklmnprst])\1$/u, '$1')
     case 'fr':
-      return unaccented(word).replace(/(?<=.{3})(?:ee?s?|s|x)$/, '')
+      return removeAccents(word).replace(/(?<=.{3})(?:ee?s?|s|x)$/, '')
     case 'es':
     case 'pt':
-      return unaccented(word)
+      return removeAccents(word)
         .replace(/oes$/, 'ao')
         .replace(/(?<=.{3})(?:(?<=[lrndzj])es|s)$/, '')
         .replace(/(?<=.{3})e$/, '')
     case 'it':
-      return unaccented(word)
+      return removeAccents(word)
         .replace(/(?<=.{3})i$/, 'o')
         .replace(/(?<=.{3})e$/, 'a')
     case 'zh':
@@ -134,6 +134,6 @@ function toStem(word: string, language: Language): string {
   }
 }
 
-function unaccented(word: string): string {
+function removeAccents(word: string): string {
   return word.normalize('NFD').replace(/\p{M}/gu, '')
 }

@@ -43,16 +43,16 @@ export async function invite(tx: Tx, brandId: number, request: InviteRequest): P
   const invited = await sendInvitations(tx, brandId, mailed, request)
   if (invited.size > 0) await logAudit(tx, brandId, { action: 'invited', count: invited.size })
   return entries.map(({ typed, email }): InvitationResult => {
-    if (email === null) return failed(typed, 'Invalid email address')
+    if (email === null) return toFailure(typed, 'Invalid email address')
     const reason = refused.get(email)
-    if (reason) return failed(email, reason)
+    if (reason) return toFailure(email, reason)
     const invitation = invited.get(email)
-    if (!invitation && projectId === null) return failed(typed, 'Already a stakeholder')
+    if (!invitation && projectId === null) return toFailure(typed, 'Already a stakeholder')
     return { email, status: 'sent', reason: null, invitation: invitation ?? null }
   })
 }
 
-function failed(email: string, reason: string): InvitationResult {
+function toFailure(email: string, reason: string): InvitationResult {
   return { email, status: 'failed', reason, invitation: null }
 }
 

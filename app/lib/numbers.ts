@@ -23,7 +23,7 @@ const DOUBTFUL = /^0*[1-9]\d{0,2}[.,]\d{3}$/
  * or apostrophes, in lakhs, with a typographic minus, in full-width or Arabic-Indic digits.
  */
 export function readNumber(text: string, { unit = '', whole = false }: NumberForm = {}): NumberReading {
-  const { sign, digits } = parted(plainText(text), plainText(unit))
+  const { sign, digits } = splitSign(plainText(text), plainText(unit))
   if (DOUBTFUL.test(digits) && !whole) {
     const [thousands = '', decimals = ''] = digits.split(/[.,]/)
     const point = digits.at(-4)
@@ -60,7 +60,7 @@ function numberIn(digits: string): number | null {
 }
 
 /** The minus sign, if there is one, and what is left without sign and unit. */
-function parted(text: string, unit: string): { sign: '' | '-'; digits: string } {
+function splitSign(text: string, unit: string): { sign: '' | '-'; digits: string } {
   const [, before = '', unsigned = ''] = SIGNED.exec(text) ?? []
   const bare = withoutUnit(unsigned, unit)
   // As in “€ −12”.

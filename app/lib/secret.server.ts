@@ -20,7 +20,7 @@ let read: string | null = null
  * so commands that only read create none.
  */
 function ownSecret(): string {
-  read ??= env.SESSION_SECRET ?? keptSecret(secretFile)
+  read ??= env.SESSION_SECRET ?? readOrMakeSecret(secretFile)
   return read
 }
 
@@ -140,7 +140,7 @@ export function unseal(sealed: string): Buffer | null {
   }
 }
 
-function keptSecret(file: string): string {
+function readOrMakeSecret(file: string): string {
   if (!existsSync(file)) {
     makeFolder(path.dirname(file))
     // wx: if two processes start at once, the first one's secret wins.

@@ -1,13 +1,13 @@
 /** How wide a text is in a font of the size given, by an estimate that no usual font exceeds by much. */
 export function textWidth(text: string, size: number, isBold = false): number {
   let width = 0
-  for (const character of text) width += keptEm(character)
+  for (const character of text) width += emWidth(character)
   return width * size * (isBold ? 1.06 : 1)
 }
 
 const ems = new Map<string, number>()
 
-function keptEm(character: string): number {
+function emWidth(character: string): number {
   const kept = ems.get(character)
   if (kept !== undefined) return kept
   const em = estimateEm(character)

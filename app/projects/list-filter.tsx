@@ -46,7 +46,7 @@ export function ListFilter({ params, search, searchLabel, statuses, project, sel
   const ofProject = project && projectSelect(project)
   const all = ofProject ? [ofProject, ...selects] : selects
   const set = ['q', ...all.map(({ name }) => name)]
-  const narrowed = all.filter(({ chosen }) => chosen).length + (statuses.current ? 1 : 0)
+  const active = all.filter(({ chosen }) => chosen).length + (statuses.current ? 1 : 0)
   const isSearched = set.some((name) => params.get(name))
   return (
     <div className="group/filters flex flex-col gap-y-3">
@@ -59,7 +59,7 @@ export function ListFilter({ params, search, searchLabel, statuses, project, sel
       >
         <KeptParams params={params} without={[...set, 'page']} />
         <details className="sm:hidden">
-          <summary className="button list-none">Filters{narrowed > 0 && <b className="ml-1.5">{narrowed}</b>}</summary>
+          <summary className="button list-none">Filters{active > 0 && <b className="ml-1.5">{active}</b>}</summary>
         </details>
         {all.length > 0 && (
           <div className={`flex flex-wrap gap-2 max-sm:order-1 max-sm:w-full max-sm:flex-col ${FOLDED}`}>

@@ -49,12 +49,12 @@ export function PortalList({
   ...filter
 }: PortalListProps) {
   const view = usePageParameters()
-  const isNarrowed =
+  const isFiltered =
     filter.search !== '' ||
     filter.statuses.current !== null ||
     Boolean(filter.project?.chosen) ||
     Boolean(filter.selects?.some(({ chosen }) => chosen))
-  const isBlank = found.total === 0 && !isNarrowed
+  const isBlank = found.total === 0 && !isFiltered
   const createTo = address(create.path, view)
   return (
     <>

@@ -27,13 +27,13 @@ const FOLDED_AWAY = 12
  */
 export async function pageProjects(
   brandId: number,
-  { page, ...narrowing }: ProjectListFilter & { page: number },
+  { page, ...listFilter }: ProjectListFilter & { page: number },
 ): Promise<Page<ProjectFacts> & { counts: ProjectCounts; completed: ProjectFacts[] }> {
-  const { place, sort } = narrowing
+  const { place, sort } = listFilter
   const over = eq(projects.status, 'completed')
-  const counts = await countByPlace(brandId, narrowing)
+  const counts = await countByPlace(brandId, listFilter)
   const total = place ? counts[place] : counts.active + counts.paused
-  const inPlace = whereProjectFilter(brandId, narrowing)
+  const inPlace = whereProjectFilter(brandId, listFilter)
   const shown = place ? inPlace : and(inPlace, not(over))
   const [found, completed] = await Promise.all([
     readPage(total, page, (limit, offset) => readCards(shown, { sort, limit, offset })),
@@ -88,14 +88,14 @@ export async function listProjectTitles(brandId: number, chosen: number | null =
     .orderBy(desc(projects.createdAt), desc(projects.id))
 }
 
-async function countByPlace(brandId: number, narrowing: ProjectListFilter): Promise<ProjectCounts> {
-  const inSight = whereProjectFilter(brandId, { ...narrowing, place: null })
+async function countByPlace(brandId: number, listFilter: ProjectListFilter): Promise<ProjectCounts> {
+  const inSight = whereProjectFilter(brandId, { ...listFilter, place: null })
   const rows = await db
     .select({ status: projects.status, projects: count() })
     .from(projects)
     .where(inSight)
     .groupBy(projects.status)
-  const archived = await db.$count(projects, whereProjectFilter(brandId, { ...narrowing, place: 'archived' }))
+  const archived = await db.$count(projects, whereProjectFilter(brandId, { ...listFilter, place: 'archived' }))
   const counts: ProjectCounts = { active: 0, paused: 0, completed: 0, archived }
   for (const row of rows) counts[row.status] = row.projects
   return counts

@@ -128,12 +128,12 @@ type AllProjectsProps = Pick<ProjectListProps, 'filter' | 'found' | 'formKey'> &
 
 function AllProjects({ params, filter, found, formKey }: AllProjectsProps) {
   const { search, place, phase } = filter
-  const isNarrowed = search !== '' || phase !== null
+  const isFiltered = search !== '' || phase !== null
   const shown = { filter, formKey }
   return (
     <section className="section block" aria-labelledby="all-projects">
       <h2 id="all-projects">{place === 'archived' ? 'Archived projects' : 'All projects'}</h2>
-      <Projects projects={found.rows} {...shown} none={isNarrowed || place ? 'No project matches.' : NONE_RUNS} />
+      <Projects projects={found.rows} {...shown} none={isFiltered || place ? 'No project matches.' : NONE_RUNS} />
       <Pagination
         page={found.page}
         pageCount={found.pages}
@@ -141,11 +141,11 @@ function AllProjects({ params, filter, found, formKey }: AllProjectsProps) {
       />
       {place === null && found.counts.completed > 0 && (
         <CompletedProjects
-          key={String(isNarrowed)}
+          key={String(isFiltered)}
           projects={found.completed}
           {...shown}
           total={found.counts.completed}
-          isOpen={isNarrowed}
+          isOpen={isFiltered}
           allTo={portalAddress(params, { status: 'completed', page: null }) + ANCHOR}
         />
       )}
@@ -164,13 +164,13 @@ function overviewLine({ projects, hasExample, stakeholders, dueSoon }: ProjectsO
   const ofOwn =
     hasExample && projects === 0
       ? 'No project of your own yet'
-      : `${counted(projects, 'project')}${hasExample ? ' and the example' : ''}`
-  const line = `${ofOwn}, ${counted(stakeholders, 'stakeholder')}.`
+      : `${countNoun(projects, 'project')}${hasExample ? ' and the example' : ''}`
+  const line = `${ofOwn}, ${countNoun(stakeholders, 'stakeholder')}.`
   if (dueSoon === 0) return line
-  return `${line} ${counted(dueSoon, 'open task')} ${dueSoon === 1 ? 'is' : 'are'} due within a week.`
+  return `${line} ${countNoun(dueSoon, 'open task')} ${dueSoon === 1 ? 'is' : 'are'} due within a week.`
 }
 
-function counted(number: number, what: string): string {
+function countNoun(number: number, what: string): string {
   return `${number.toLocaleString('en-US')} ${what}${number === 1 ? '' : 's'}`
 }
 

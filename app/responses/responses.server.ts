@@ -65,11 +65,11 @@ async function* readResponses({
 
 /** The condition for the responses that count: all real ones, and the samples while no real one is submitted. */
 export async function whereResponseCounts(reader: Reader, taskId: number) {
-  return countedAmong({ id: taskId, hasSubmissions: await hasSubmissions(reader, taskId) })
+  return whereCounted({ id: taskId, hasSubmissions: await hasSubmissions(reader, taskId) })
 }
 
 /** The same for a task that is known to have, or not to have, a real submission. */
-export function countedAmong({ id, hasSubmissions }: Pick<OwnTask, 'id' | 'hasSubmissions'>): SQL | undefined {
+export function whereCounted({ id, hasSubmissions }: Pick<OwnTask, 'id' | 'hasSubmissions'>): SQL | undefined {
   return and(eq(taskResponses.taskId, id), hasSubmissions ? eq(taskSteps.type, 'survey') : undefined)
 }
 

@@ -62,7 +62,7 @@ export async function createTask(brandId: number, input: TaskCreation, within: W
       .insert(tasks)
       .values({ ...input, createdAt: now, updatedAt: now })
       .returning({ id: tasks.id })
-    return created(await inserted(tx, brandId, row))
+    return created(await completeInsert(tx, brandId, row))
   })
 }
 
@@ -171,7 +171,7 @@ export async function duplicateTask(brandId: number, taskId: number): Promise<Ou
       .values({ projectId, title, description, phase, type, dueDate, config, createdAt: now, updatedAt: now })
       .returning({ id: tasks.id })
     if (copy) await copyAreas(tx, taskId, copy.id)
-    return created(await inserted(tx, brandId, copy))
+    return created(await completeInsert(tx, brandId, copy))
   })
 }
 
@@ -204,7 +204,7 @@ async function listWhere(reader: Reader, condition: ReturnType<typeof and>, list
   return rows.map(({ task, project }) => taskRecord(task, project, byTask.get(task.id) ?? []))
 }
 
-async function inserted(tx: Tx, brandId: number, row: { id: number } | undefined): Promise<Task> {
+async function completeInsert(tx: Tx, brandId: number, row: { id: number } | undefined): Promise<Task> {
   if (row) await ensureStep(tx, row.id, 'survey')
   const task = row ? await findTask(brandId, row.id, tx) : null
   if (!task) throw new Error('The task was not inserted')

@@ -42,17 +42,17 @@ export async function keepChosen(
   if (file.type === 'pdf') {
     const store = () => files.put(storedName(filename), { path: file.path })
     const row = { filename, kind: 'file', mediaType: 'application/pdf', bytes: file.bytes, name } as const
-    return answered(await keepAnswerFile(row, store, ownersIn), row)
+    return toOutcome(await keepAnswerFile(row, store, ownersIn), row)
   }
   const decoded = await decodeImage(file.path, { consumerId })
   if (!decoded.ok) return decoded
   const { size: bytes, width, height } = decoded.value.full.info
   const row = { filename, kind: 'file', mediaType: 'image/webp', bytes, width, height, name } as const
   const store = () => putRenditions(storedName(filename), decoded.value)
-  return answered(await keepAnswerFile(row, store, ownersIn), row)
+  return toOutcome(await keepAnswerFile(row, store, ownersIn), row)
 }
 
-function answered(
+function toOutcome(
   kept: Outcome<null>,
   { filename, bytes: size, name }: { filename: string; bytes: number; name: string },
 ): Outcome<StoredFile> {

@@ -113,7 +113,7 @@ export async function testWebhook(brandId: number, webhookId: number): Promise<O
   return await write(async (tx) => {
     const row = await findRow(tx, brandId, webhookId)
     if (!row) return notFound()
-    if (row.state !== 'on') return switchedOff()
+    if (row.state !== 'on') return refuseWhenOff()
     await queueMessage(tx, [webhookId], { type: TEST_TYPE, data: { webhookId }, subject: 'test', consumerId: null })
     return done(null)
   })
@@ -124,7 +124,7 @@ export async function sendAgain(brandId: number, webhookId: number, deliveryId: 
   return await write(async (tx) => {
     const row = await findRow(tx, brandId, webhookId)
     if (!row) return notFound()
-    if (row.state !== 'on') return switchedOff()
+    if (row.state !== 'on') return refuseWhenOff()
     const again = await tx
       .update(webhookDeliveries)
       .set({ ...fromNow(), status: 'queued' })
@@ -195,7 +195,7 @@ function fromNow() {
   return { attempts: 0, nextAttemptAt: Date.now() }
 }
 
-function switchedOff() {
+function refuseWhenOff() {
   return conflict('switched-off', 'This webhook is off. Turn it on first.')
 }
 

@@ -208,7 +208,7 @@ function isSent({ status }: AddressResult): boolean {
 }
 
 async function findKept(brandId: number, id: string): Promise<Kept | null> {
-  const kept = batches.get(id) ?? (await readKept(id))
+  const kept = batches.get(id) ?? (await readStoredBatch(id))
   return kept?.brandId === brandId ? kept : null
 }
 
@@ -216,7 +216,7 @@ async function findKept(brandId: number, id: string): Promise<Kept | null> {
  * A batch of another process, or one no longer in memory. Without its last line it was cut off, unless another process
  * has just written to it.
  */
-async function readKept(id: string): Promise<Kept | null> {
+async function readStoredBatch(id: string): Promise<Kept | null> {
   const journal = await readJournal(id)
   if (!journal) return null
   if (journal.isDone) return { ...journal, state: 'done' }

@@ -8,9 +8,9 @@ import { readName, splitName } from '../person-name'
 import {
   type ColumnChoice,
   type Columns,
-  chosenColumns,
   findColumns,
   nameColumns,
+  resolveColumns,
   type SeenColumn,
   seeColumns,
 } from './csv-columns'
@@ -56,7 +56,7 @@ export async function readCsvAddresses({
   if ('openQuote' in rows) return { refused: [NOT_A_CSV_FILE, ...openQuoteText(rows.openQuote)] }
   const [first = [], ...records] = rows.map(({ cells }) => cells)
   const header = first.map(cleanCellOfLines)
-  const named = (choice && chosenColumns(header, choice)) ?? findColumns(header, { exact: spelling === 'exact' })
+  const named = (choice && resolveColumns(header, choice)) ?? findColumns(header, { exact: spelling === 'exact' })
   const addresses = spelling === 'exact' ? [] : [...header.keys()].filter((index) => isAddress(header[index]))
   const columns = named.emails.length > 0 ? named : { ...named, emails: addresses }
   if (columns.emails.length === 0)

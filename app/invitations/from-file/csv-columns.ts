@@ -114,7 +114,7 @@ export const columnChoice = z.object({
 export type ColumnChoice = z.infer<typeof columnChoice>
 
 /** The chosen columns; null if the file lacks the address column, because it is another file. */
-export function chosenColumns(header: string[], choice: ColumnChoice): Columns | null {
+export function resolveColumns(header: string[], choice: ColumnChoice): Columns | null {
   const names = listNames(header)
   const find = (name: string | undefined) => (name === undefined ? -1 : names.indexOf(name))
   const email = find(choice.email)

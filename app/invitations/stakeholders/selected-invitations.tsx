@@ -1,5 +1,5 @@
 import {
-  countedPeople,
+  countPeople,
   NobodySelected,
   type Selection,
   SelectionFields,
@@ -21,7 +21,7 @@ export function RenewalForm({ selection, error }: SelectedInvitationsProps) {
       fields={<SelectionFields {...selection} />}
     >
       <SelectionText selection={selection} concerns="pending">
-        {(people) => `${countedPeople(people)} will get the email with their personal link again.`}
+        {(people) => `${countPeople(people)} will get the email with their personal link again.`}
       </SelectionText>
     </ConfirmForm>
   )
@@ -34,7 +34,7 @@ export function SelectedWithdrawalForm({ selection, error }: SelectedInvitations
     <ConfirmForm error={error} submit="Withdraw" pending="Withdrawing..." fields={<SelectionFields {...selection} />}>
       <SelectionText selection={selection} concerns="pending">
         {(people) =>
-          `This withdraws the invitations of ${countedPeople(people)}. Their links stop working. You can invite these addresses again at any time.`
+          `This withdraws the invitations of ${countPeople(people)}. Their links stop working. You can invite these addresses again at any time.`
         }
       </SelectionText>
     </ConfirmForm>

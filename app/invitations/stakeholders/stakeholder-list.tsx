@@ -6,7 +6,7 @@ import { ListLinks } from '~/projects/list-links'
 import { PortalList } from '~/projects/portal-list'
 import { portalAddress } from '~/projects/portal-url'
 import type { ProjectTitle } from '~/projects/project-list-item'
-import { countedPeople } from '~/projects/selection/selection'
+import { countPeople } from '~/projects/selection/selection'
 import type { TagCount } from '~/projects/tags/stakeholder-tags'
 import { tagFilter } from '~/projects/tags/tag-select'
 import { usePageParameters } from '~/ui/dialogs/parent-page'
@@ -99,7 +99,7 @@ function Order({ order }: { order: StakeholderOrder }) {
 function Exports({ total }: { total: number }) {
   const view = usePageParameters()
   const link = (path: string) => address(path, view, { tab: null, page: null, sort: null })
-  const title = `Export ${countedPeople(total)}`
+  const title = `Export ${countPeople(total)}`
   return (
     <>
       <a className="button" href={link('/stakeholders/export.csv')} title={title} download>
@@ -122,7 +122,7 @@ function Removal({ left }: { left: number }) {
   const view = usePageParameters()
   return (
     <p className="mb-6">
-      {`Removing ${countedPeople(left)}. You can leave this page. We will finish in the background.`}{' '}
+      {`Removing ${countPeople(left)}. You can leave this page. We will finish in the background.`}{' '}
       <Link className="link" to={portalAddress(view)} preventScrollReset>
         Refresh
       </Link>

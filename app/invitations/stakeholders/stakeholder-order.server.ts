@@ -21,7 +21,7 @@ export function sortKeys(by: StakeholderOrder['by']): Keys {
     case 'tags':
       return { active: sql`${firstTag()}`, pending: INVITED_TAG }
     case 'projects':
-      return { active: sql`${newestProject()}`, pending: sql`${invitedInto()}` }
+      return { active: sql`${newestProject()}`, pending: sql`${invitationProject()}` }
     case 'since':
     case 'status':
       return { active: NO_KEY, pending: NO_KEY }
@@ -70,7 +70,7 @@ function newestProject() {
     .limit(1)
 }
 
-function invitedInto() {
+function invitationProject() {
   return db
     .select({ title: sql`lower(${projects.title})` })
     .from(projects)

@@ -64,7 +64,7 @@ export function createRequests(settings: S3Settings): (call: S3Call) => Promise<
     const until = Date.now() + PATIENCE_MS
     for (let pause = FIRST_PAUSE_MS; ; pause *= 2) {
       const { answer, failure } = await tryOnce(call, body, until - Date.now())
-      if (answer && !PASSING.has(answer.status)) return await accepted(call, answer)
+      if (answer && !PASSING.has(answer.status)) return await requireAccepted(call, answer)
       answer?.body.resume()
       if (Date.now() + pause >= until || body.bytes > LARGEST_TRIED_AGAIN)
         throw new FilesUnreachable(`The bucket does not answer: ${answer?.status ?? failure?.message}`, {
@@ -144,7 +144,7 @@ async function sign({ endpoint, bucket, region, accessKeyId, secretAccessKey }: 
 }
 
 /** Throws on a permanent refusal other than 404. */
-async function accepted({ method, name, mayBeUnknown }: S3Call, answer: S3Response): Promise<S3Response> {
+async function requireAccepted({ method, name, mayBeUnknown }: S3Call, answer: S3Response): Promise<S3Response> {
   const { status, body } = answer
   if (status < 300) return answer
   if (status === 416 || (status === 404 && method === 'HEAD')) {

@@ -29,7 +29,7 @@ export function openS3(settings: S3Settings): Bucket {
 
   return {
     async put(name, source) {
-      await ended(await request({ method: 'PUT', name, source }))
+      await readToEnd(await request({ method: 'PUT', name, source }))
     },
     async giveBack(name) {
       await this.remove([name])
@@ -42,65 +42,65 @@ export function openS3(settings: S3Settings): Bucket {
       return { bytes: body, size }
     },
     async size(name) {
-      const answer = await ended(await request({ method: 'HEAD', name }))
+      const answer = await readToEnd(await request({ method: 'HEAD', name }))
       return answer.status === 404 ? null : Number(answer.headers['content-length'])
     },
     async remove(names) {
-      const remove = async (name: string) => await ended(await request({ method: 'DELETE', name }))
+      const remove = async (name: string) => await readToEnd(await request({ method: 'DELETE', name }))
       await Promise.all(names.map((name) => removing.enter(() => remove(name))))
     },
     async *list(folder) {
       for (let after: string | undefined = ''; after !== undefined; ) {
         const query: Record<string, string> = { 'list-type': '2', prefix: `${folder}/` }
         if (after !== '') query['continuation-token'] = after
-        const { said } = await ended(await request({ method: 'GET', query }))
+        const { said } = await readToEnd(await request({ method: 'GET', query }))
         for (const entry of listEntries(said, 'Contents')) yield storedFile(entry)
         after = readField(said, 'NextContinuationToken')
       }
     },
     async begin(name) {
-      const { said } = await ended(await request({ method: 'POST', name, query: { uploads: '' } }))
-      return required(said, 'UploadId')
+      const { said } = await readToEnd(await request({ method: 'POST', name, query: { uploads: '' } }))
+      return requireField(said, 'UploadId')
     },
     async add(name, id, number, bytes) {
       const query = { partNumber: String(number), uploadId: id }
-      const { status, headers } = await ended(await request({ method: 'PUT', name, query, source: bytes }))
+      const { status, headers } = await readToEnd(await request({ method: 'PUT', name, query, source: bytes }))
       return status === 404 ? null : String(headers.etag)
     },
     async finish(name, id, parts) {
       const list = parts.map((etag, at) => `<Part><PartNumber>${at + 1}</PartNumber><ETag>${etag}</ETag></Part>`)
       const source = Buffer.from(`<CompleteMultipartUpload>${list.join('')}</CompleteMultipartUpload>`)
       const call = { method: 'POST', name, query: { uploadId: id }, source, isLong: true } as const
-      const { status, said } = await ended(await request(call))
+      const { status, said } = await readToEnd(await request(call))
       // It answers with 200 before it knows.
       if (said.includes('<Error>')) throw new FilesUnreachable(`The bucket did not finish: ${readField(said, 'Code')}`)
       return status !== 404
     },
     async abort(name, id) {
-      await ended(await request({ method: 'DELETE', name, query: { uploadId: id }, mayBeUnknown: true }))
+      await readToEnd(await request({ method: 'DELETE', name, query: { uploadId: id }, mayBeUnknown: true }))
     },
     async listUnfinished() {
       const call = { method: 'GET', query: { uploads: '' }, mayBeUnknown: true } as const
-      const { said } = await ended(await request(call))
+      const { said } = await readToEnd(await request(call))
       return listEntries(said, 'Upload').map((entry) => ({
-        name: required(entry, 'Key'),
-        id: required(entry, 'UploadId'),
-        changedAt: Date.parse(required(entry, 'Initiated')),
+        name: requireField(entry, 'Key'),
+        id: requireField(entry, 'UploadId'),
+        changedAt: Date.parse(requireField(entry, 'Initiated')),
       }))
     },
   }
 }
 
 /** Reads the body to its end. */
-async function ended(answer: S3Response) {
+async function readToEnd(answer: S3Response) {
   return { status: answer.status, headers: answer.headers, said: await readErrorText(answer) }
 }
 
 function storedFile(entry: string): StoredFile {
   return {
-    name: required(entry, 'Key'),
-    bytes: Number(required(entry, 'Size')),
-    changedAt: Date.parse(required(entry, 'LastModified')),
+    name: requireField(entry, 'Key'),
+    bytes: Number(requireField(entry, 'Size')),
+    changedAt: Date.parse(requireField(entry, 'LastModified')),
   }
 }
 
@@ -114,7 +114,7 @@ function readField(said: string, element: string): string | undefined {
   return new RegExp(`<${element}>([^<]*)</${element}>`).exec(said)?.[1]
 }
 
-function required(said: string, element: string): string {
+function requireField(said: string, element: string): string {
   const value = readField(said, element)
   if (value === undefined) throw new Error(`The bucket answered without ${element}: ${said.slice(0, 200)}`)
   return value

@@ -88,7 +88,7 @@ function rowXml(values: Cell[], row: number): string {
     const at = `r="${columnName(column)}${row}"`
     if (typeof value === 'number') return `<c ${at}${style}><v>${value}</v></c>`
     if (value instanceof Date) return `<c ${at} s="2"><v>${value.getTime() / millisecondsInDay + FIRST_DAY}</v></c>`
-    return `<c ${at}${style} t="inlineStr"><is><t xml:space="preserve">${escaped(cutText(value, MOST_CHARACTERS))}</t></is></c>`
+    return `<c ${at}${style} t="inlineStr"><is><t xml:space="preserve">${escapeXml(cutText(value, MOST_CHARACTERS))}</t></is></c>`
   })
   return `<row r="${row}">${cells.join('')}</row>`
 }
@@ -110,7 +110,7 @@ function columnName(column: number): string {
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', '\r': '&#13;' }
 
-function escaped(text: string): string {
+function escapeXml(text: string): string {
   // `_x0041_` is an escaped character.
   return withoutNotXml(text)
     .replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_')
@@ -139,7 +139,7 @@ function relations(targets: [kind: string, target: string][]): string {
 
 function book(sheets: string[]): string {
   const each = sheets.map(
-    (name, index) => `<sheet name="${escaped(name)}" sheetId="${index + 1}" r:id="r${index + 1}"/>`,
+    (name, index) => `<sheet name="${escapeXml(name)}" sheetId="${index + 1}" r:id="r${index + 1}"/>`,
   )
   return `${XML}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets>${each.join('')}</sheets></workbook>`
 }

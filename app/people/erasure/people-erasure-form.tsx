@@ -1,7 +1,7 @@
 import { type SubmissionResult, useForm } from '@conform-to/react'
 import { useFetcher } from 'react-router'
 import {
-  countedPeople,
+  countPeople,
   NobodySelected,
   type Selection,
   SelectionFields,
@@ -29,7 +29,7 @@ export function PeopleErasureForm({ selection, lastResult }: PeopleErasureFormPr
       <SelectionFields {...selection} />
       <SelectionText selection={selection} concerns="active">
         {(people) =>
-          `${countedPeople(people)} will be taken out of your projects and off this list. Their tags, drafts, videos, files and shipping addresses, your invitations and your emails to them are erased. Accounts of people who are not stakeholders of another brand are also deleted. This cannot be undone.`
+          `${countPeople(people)} will be taken out of your projects and off this list. Their tags, drafts, videos, files and shipping addresses, your invitations and your emails to them are erased. Accounts of people who are not stakeholders of another brand are also deleted. This cannot be undone.`
         }
       </SelectionText>
       <ChoiceField

@@ -37,7 +37,7 @@ export function findRenames(config: unknown): Renames {
 }
 
 /** The renames that gave a text a number. */
-export function numbered(renames: Renames): string[] {
+export function listNumbered(renames: Renames): string[] {
   return [...renames].flatMap(([text, renamed]) => (toVisibleForm(text) === toVisibleForm(renamed) ? [] : [renamed]))
 }
 

@@ -30,7 +30,7 @@ import { readEmailAddress } from '~/lib/email-address'
 import { log } from '~/lib/observing/log.server'
 import { cleanTag } from '~/projects/tags/stakeholder-tags'
 import { spellOut } from './address-collisions'
-import { cleanJson, findRenames, numbered, type Renames } from './clean-json'
+import { cleanJson, findRenames, listNumbered, type Renames } from './clean-json'
 
 /*
  * Texts that were stored before texts were normalised (app/lib/clean-text.ts) are normalised once, before the first request.
@@ -274,7 +274,7 @@ async function normaliseTasks(): Promise<void> {
         .set({ config: cleaned })
         .where(and(eq(tasks.id, id), eq(tasks.config, config)))
     })
-    const names = numbered(renames)
+    const names = listNumbered(renames)
     if (names.length > 0) {
       log.warn({ task: id }, `task ${id} had texts that look the same; they are called ${names.join(', ')} now`)
     }

@@ -16,11 +16,11 @@ const NAMED_A_COLUMN = 12
  * The filtered projects by phase: running ones first, then paused and completed ones, each in the requested order, or
  * by latest change.
  */
-export async function readBoard(brandId: number, narrowing: ProjectListFilter): Promise<BoardColumn[]> {
-  const narrowed = whereProjectFilter(brandId, narrowing)
+export async function readBoard(brandId: number, listFilter: ProjectListFilter): Promise<BoardColumn[]> {
+  const where = whereProjectFilter(brandId, listFilter)
   const [totals, ...named] = await Promise.all([
-    db.select({ phase: projects.phase, projects: count() }).from(projects).where(narrowed).groupBy(projects.phase),
-    ...PHASES.map((phase) => readFirst(and(narrowed, eq(projects.phase, phase)), narrowing.sort)),
+    db.select({ phase: projects.phase, projects: count() }).from(projects).where(where).groupBy(projects.phase),
+    ...PHASES.map((phase) => readFirst(and(where, eq(projects.phase, phase)), listFilter.sort)),
   ])
   const facts = await readFacts(named.flat().map(({ id }) => id))
   return PHASES.map((phase, index) => ({

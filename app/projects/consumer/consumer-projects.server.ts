@@ -10,8 +10,8 @@ import type { ConsumerProject } from '../projects'
 
 /** The projects that the consumer takes part in, newest first. */
 export async function listConsumerProjects(consumerId: number, listQuery?: ListQuery): Promise<ConsumerProject[]> {
-  const narrowed = whereListQuery(listQuery, { at: projects.createdAt, id: projects.id, status: projects.status })
-  return (await limitToPage(selectProjects(db, consumerId, narrowed), listQuery)).map(consumerProjectRecord)
+  const matching = whereListQuery(listQuery, { at: projects.createdAt, id: projects.id, status: projects.status })
+  return (await limitToPage(selectProjects(db, consumerId, matching), listQuery)).map(consumerProjectRecord)
 }
 
 export async function findConsumerProject(consumerId: number, projectId: number): Promise<ConsumerProject | null> {

@@ -5,7 +5,7 @@ import { conformProps } from '~/ui/forms/conform-props'
 import { SelectField } from '~/ui/forms/field'
 import { type FormValues, requiredFields } from '~/ui/forms/required-fields'
 import type { ProjectTitle } from '../project-list-item'
-import { countedPeople, NobodySelected, type Selection, SelectionFields, SelectionText } from '../selection/selection'
+import { countPeople, NobodySelected, type Selection, SelectionFields, SelectionText } from '../selection/selection'
 
 export const CHOOSE_PROJECT = 'Please choose a project'
 
@@ -29,7 +29,7 @@ export function SelectedParticipation({ selection, projects, lastResult }: Selec
     <DialogForm {...{ form, fetcher }} submit="Assign Stakeholders" pending="Assigning...">
       <SelectionFields {...selection} />
       <SelectionText selection={selection} concerns="active">
-        {(people) => `${countedPeople(people)} will take part in the project. Those who already do stay in it.`}
+        {(people) => `${countPeople(people)} will take part in the project. Those who already do stay in it.`}
       </SelectionText>
       <SelectField
         label="Project"

@@ -56,7 +56,7 @@ export function SelectionText({ selection, concerns, children }: SelectionTextPr
         {selectedNames(selection)}
       </p>
       <p className="mt-3">{children(concerns === 'active' ? active : pending)}</p>
-      {leftOut > 0 && <p className="note mt-2">{`${countedPeople(leftOut)} left out: ${REASONS[concerns]}`}</p>}
+      {leftOut > 0 && <p className="note mt-2">{`${countPeople(leftOut)} left out: ${REASONS[concerns]}`}</p>}
     </>
   )
 }
@@ -73,6 +73,6 @@ export function NobodySelected({ concerns }: Pick<SelectionTextProps, 'concerns'
 }
 
 /** '1 person', '1,200 people'. */
-export function countedPeople(people: number): string {
+export function countPeople(people: number): string {
   return people === 1 ? '1 person' : `${people.toLocaleString('en-US')} people`
 }

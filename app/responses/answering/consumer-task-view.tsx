@@ -239,7 +239,7 @@ function ConsumerAnswers({
     <DraftForm
       id={ANSWER_FORM}
       draftOf={draft?.updatedAt ?? ''}
-      shows={shownBy(notKept)}
+      shows={formSource(notKept)}
       {...{ encType, typing, page: attempt.taskPath }}
     >
       {saved}
@@ -249,7 +249,7 @@ function ConsumerAnswers({
 }
 
 /** Whether the posted answers are in the form alone. */
-function shownBy(notKept: NotSaved | null): DraftFormProps['shows'] {
+function formSource(notKept: NotSaved | null): DraftFormProps['shows'] {
   if (!notKept) return undefined
   if (notKept.keptAsDraft) return 'kept'
   return notKept.problem === 'newer draft' ? 'choice' : 'posted'

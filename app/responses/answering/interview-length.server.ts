@@ -53,7 +53,7 @@ async function measuredTime(task: TimedTask): Promise<number | null> {
     return before.time
   const [row] = await latestSubmission(db, { taskId: task.id })
   const latest = row?.latest ?? null
-  const time = before?.latest === latest ? before.time : measured(await finishedTimes(task))
+  const time = before?.latest === latest ? before.time : medianTime(await listFinishedTimes(task))
   known.set(task.id, { latest, at: Date.now(), time })
   return time
 }
@@ -65,7 +65,7 @@ function estimatedTime({ type, config }: TimedTask): number {
 }
 
 /** Leaves out respondents who were screened out: their times say nothing about the whole interview. */
-async function finishedTimes({ id: taskId, type, config }: TimedTask): Promise<number[]> {
+async function listFinishedTimes({ id: taskId, type, config }: TimedTask): Promise<number[]> {
   const { answers, config: rules } = taskType(type)
   const { canEndEarly, completionStatus } = answers
   const current = config ?? rules.empty
@@ -86,7 +86,7 @@ async function finishedTimes({ id: taskId, type, config }: TimedTask): Promise<n
   return finished.slice(0, MOST_TIMES)
 }
 
-function measured(times: number[]): number | null {
+function medianTime(times: number[]): number | null {
   return times.length < FEWEST_TIMES ? null : median(times)
 }
 

@@ -9,7 +9,7 @@ import { getTaskTypeAnalysis } from '~/task-types/registry.server'
 import { listOwnTasks, type OwnTask } from '~/tasks/own-task.server'
 import { findShareable } from '~/tasks/sharing/result-links.server'
 import { effectiveConfig } from '~/tasks/stored-config.server'
-import { countedAmong } from '../responses.server'
+import { whereCounted } from '../responses.server'
 import { findFilterConditions } from '../results/filters/response-filter.server'
 import type { ExportGroup, ExportJob } from './export-job'
 import type { ExportQuery } from './export-query'
@@ -76,7 +76,7 @@ async function dataTask(
   const { id, title, type } = task
   const { submittedAt, status } = taskResponses
   const counted = and(
-    countedAmong(task),
+    whereCounted(task),
     eq(status, 'submitted'),
     (await findFilterConditions(brandId, choices)).where,
     // Later submissions are not part of the export.

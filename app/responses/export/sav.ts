@@ -55,14 +55,14 @@ export function savStart(title: string, now: Date): Uint8Array {
   // 'Sun, 22 Nov 2026 22:23:12 GMT'
   const [, day = '', month = '', year = '', time = ''] = now.toUTCString().split(' ')
   return bytes(
-    fixed('$FL2', 4),
-    fixed('@(#) SPSS DATA FILE - Sounding', 60),
+    padText('$FL2', 4),
+    padText('@(#) SPSS DATA FILE - Sounding', 60),
     // Layout, elements a case (unknown, as several writers have it), compression, weight, cases (unknown).
     ...[2, -1, 1, 0, -1].map(int),
     float(BIAS),
-    fixed(`${day} ${month} ${year.slice(2)}`, 9),
-    fixed(time, 8),
-    fixed(title, 64),
+    padText(`${day} ${month} ${year.slice(2)}`, 9),
+    padText(time, 8),
+    padText(title, 64),
     Buffer.alloc(3),
   )
 }
@@ -200,11 +200,11 @@ function variableRecords({ short, width, isFirst, variable }: Segment): Uint8Arr
   const named = isFirst && label !== '' ? upTo(label, 255) : null
   const format = int(printFormat(variable, width))
   return [
-    bytes(int(2), int(width), int(named ? 1 : 0), int(reasons.length), format, format, fixed(short, 8)),
+    bytes(int(2), int(width), int(named ? 1 : 0), int(reasons.length), format, format, padText(short, 8)),
     ...(named ? [int(named.length), named, Buffer.alloc(-named.length & 3)] : []),
     ...reasons.map(({ code }) => float(code)),
     // Each further eight bytes of a text take the slot of a variable.
-    ...Array.from({ length: countElements(width) - 1 }, () => bytes(...[2, -1, 0, 0, 0, 0].map(int), fixed('', 8))),
+    ...Array.from({ length: countElements(width) - 1 }, () => bytes(...[2, -1, 0, 0, 0, 0].map(int), padText('', 8))),
   ]
 }
 
@@ -267,7 +267,7 @@ function upTo(text: string, most: number): Buffer {
   return Buffer.from(cutToBytes(text, most))
 }
 
-function fixed(text: string, length: number): Uint8Array {
+function padText(text: string, length: number): Uint8Array {
   const content = upTo(text, length)
   return bytes(content, Buffer.alloc(length - content.length, ' '))
 }

@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { address } from '~/lib/http/search-params'
 import type { TagCount } from '~/projects/tags/stakeholder-tags'
-import { BY_PARAM, GROUP_PARAMS, NARROWING_PARAMS } from '~/task-types/groups/group-params'
+import { BY_PARAM, FILTER_PARAMS, GROUP_PARAMS } from '~/task-types/groups/group-params'
 import { KeptParams } from '~/ui/lists/search-fields'
 import type { GroupChoices } from '../results/audiences/audiences.server'
 import { GroupFields } from '../results/audiences/group-fields'
@@ -30,7 +30,7 @@ export function ReportBar({ projectId, filters, choices, mayName }: ReportBarPro
     <div className="report-bar print:hidden">
       {(choices || mayName) && (
         <form method="get" action={path} className="flex flex-wrap items-center gap-x-5 gap-y-3">
-          <KeptParams params={filters} without={[...NARROWING_PARAMS, ...GROUP_PARAMS, BY_PARAM, NAMES, PAGE]} />
+          <KeptParams params={filters} without={[...FILTER_PARAMS, ...GROUP_PARAMS, BY_PARAM, NAMES, PAGE]} />
           {choices && <Choices {...choices} filters={filters} />}
           {mayName && <Switch name={NAMES} value="1" label="Show names" filters={filters} />}
           <button type="submit" className="button">

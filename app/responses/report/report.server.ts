@@ -10,7 +10,7 @@ import { listSharedTasks } from '~/tasks/sharing/results-grants.server'
 import type { ResultsReader } from '~/tasks/sharing/results-reader'
 import { readChoices } from '../results/filters/read-filters'
 import { parseResponseFilter } from '../results/filters/response-filter.server'
-import { narrowingPhrases } from '../results/filters/response-filter-params'
+import { filterPhrases } from '../results/filters/response-filter-params'
 import { findCompletion } from '../results/responses-tab.server'
 import { findFindings } from '../results/results.server'
 import { listNotes } from './notes/finding-notes.server'
@@ -66,7 +66,7 @@ async function buildReport(
     project: { id, title, description, phase },
     madeAt: iso(Date.now()),
     participants,
-    filters: narrowingPhrases(readChoices(filters)),
+    filters: filterPhrases(readChoices(filters)),
     tasks,
   }
 }

@@ -1,5 +1,5 @@
 import type { Phase } from '~/projects/projects'
-import { BY_PARAM, GROUP_PARAMS, NARROWING_PARAMS } from '~/task-types/groups/group-params'
+import { BY_PARAM, FILTER_PARAMS, GROUP_PARAMS } from '~/task-types/groups/group-params'
 import type { VisibleParts } from '~/task-types/results/analysis'
 import type { ReportFinding } from '~/task-types/results/report'
 import type { StoredType } from '~/task-types/task-type-names'
@@ -51,7 +51,7 @@ export type NotedFinding = ReportFinding & { note: string | null }
 export const NAMES = 'names'
 
 /** The filters that a report shares with results. */
-const SHARED: readonly string[] = [...NARROWING_PARAMS, ...GROUP_PARAMS, BY_PARAM]
+const SHARED: readonly string[] = [...FILTER_PARAMS, ...GROUP_PARAMS, BY_PARAM]
 
 /** The parameters of results that also filter a report or compare groups in it. */
 export function reportFilters(params: URLSearchParams): URLSearchParams {

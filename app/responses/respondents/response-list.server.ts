@@ -9,13 +9,13 @@ import type { CountedTask, OwnTask } from '~/tasks/own-task.server'
 import { whereResponseIdIn } from '../response-id-filter.server'
 import { responseRecord, selectResponses } from '../response-records.server'
 import type { Response } from '../responses'
-import { countedAmong, whereResponseCounts } from '../responses.server'
+import { whereCounted, whereResponseCounts } from '../responses.server'
 import type { Choices } from '../results/filters/read-filters'
 import { findFilterConditions, type ResponseFilter } from '../results/filters/response-filter.server'
 import { type ListFilter, PROGRESSES, type Progress, type Respondent } from './respondents'
 
 type RespondentFilter = Omit<ListFilter, 'choices'> & {
-  narrowing: ResponseFilter
+  responseFilter: ResponseFilter
   /** Ids of the submissions that are left out. */
   leftOut: number[]
   /** Ids of the submissions of people who were screened out. */
@@ -34,10 +34,10 @@ export async function pageRespondents(
 /** Progress of the filtered people. For everyone, the task has the counts. */
 export async function countRespondents(
   task: CountedTask,
-  shown: Pick<RespondentFilter, 'narrowing' | 'leftOut' | 'screenedOut'>,
+  shown: Pick<RespondentFilter, 'responseFilter' | 'leftOut' | 'screenedOut'>,
 ): Promise<Record<Progress, number>> {
-  const { narrowing, leftOut, screenedOut } = shown
-  if (!narrowing.where && leftOut.length + screenedOut.length === 0) {
+  const { responseFilter, leftOut, screenedOut } = shown
+  if (!responseFilter.where && leftOut.length + screenedOut.length === 0) {
     const { drafts, submitted, samples } = task.responses
     return { submitted: submitted || samples, screened_out: 0, draft: drafts, none: task.waiting }
   }
@@ -59,12 +59,12 @@ type Among = Omit<RespondentFilter, 'progress' | 'page'>
  */
 function findGroups(
   task: OwnTask,
-  { search, narrowing, leftOut, screenedOut }: Among,
+  { search, responseFilter, leftOut, screenedOut }: Among,
 ): Record<Progress, Section<Respondent>> {
-  const counted = countedAmong(task)
-  const { asked, submitted, where: narrowed } = narrowing
+  const counted = whereCounted(task)
+  const { asked, submitted, where } = responseFilter
   const kept = leftOut.length > 0 ? not(whereResponseIdIn(leftOut)) : undefined
-  const found = and(wherePersonMatches(search), narrowed)
+  const found = and(wherePersonMatches(search), where)
   const isAsked = and(wherePersonMatches(search), asked)
   const answered = (progress: Exclude<Progress, 'none'>, among: SQL | undefined) => {
     const status = progress === 'draft' ? 'draft' : 'submitted'

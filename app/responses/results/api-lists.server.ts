@@ -158,7 +158,7 @@ async function toPage(name: PagedName, owner: number, id: number, listQuery: Lis
 /** Null for another owner's list. */
 export async function writeList(...args: Parameters<typeof readTexts>): Promise<SerializedJson | null> {
   const texts = await readTexts(...args)
-  return texts && { plain: new TextEncoder().encode((await collected(texts)).join('')) }
+  return texts && { plain: new TextEncoder().encode((await collect(texts)).join('')) }
 }
 
 /** The same packed. */
@@ -191,7 +191,7 @@ async function* streamArray(portions: Portions): AsyncGenerator<string> {
   yield before === '[' ? '[]' : ']'
 }
 
-async function collected(texts: Texts): Promise<string[]> {
+async function collect(texts: Texts): Promise<string[]> {
   const all: string[] = []
   for await (const text of texts) all.push(text)
   return all

@@ -11,7 +11,7 @@ import { getTaskTypeAnalysis } from '~/task-types/registry.server'
 import type { Submission, TaskTypeAnalysis } from '~/task-types/results/analysis'
 import type { OwnTask } from '~/tasks/own-task.server'
 import { effectiveConfig } from '~/tasks/stored-config.server'
-import { countedAmong } from '../responses.server'
+import { whereCounted } from '../responses.server'
 import { findSpeeders, HURRIED, type Quality, type QualityFlag } from './filters/quality'
 import type { ResponseFilter } from './filters/response-filter.server'
 import { redactForAnalysis } from './redaction.server'
@@ -54,15 +54,15 @@ const atHand = new LRUCache<string, Submission[]>({ max: 1, ttl: AT_HAND_MS, ttl
  * screened out, which no figure includes. It is cached until a submission is added or removed, or a name or the
  * configuration changes.
  */
-export async function getDigest(task: OwnTask, narrowing: ResponseFilter) {
+export async function getDigest(task: OwnTask, responseFilter: ResponseFilter) {
   const { resultsView } = getTaskTypeAnalysis(task.type)
-  const { where, excludesCareless } = narrowing
-  const name = `${task.id} ${narrowing.key}`
+  const { where, excludesCareless } = responseFilter
+  const name = `${task.id} ${responseFilter.key}`
   const revision = await findRevision(task, where)
   let current = kept.get(name)
   let read: Awaited<ReturnType<typeof countedSubmissions>> | null = null
   if (current?.revision !== revision) {
-    read = await countedSubmissions(task, narrowing)
+    read = await countedSubmissions(task, responseFilter)
     const { counted, flags, submissions, screenedOut } = read
     const quality = { flags, submissions, excludesCareless }
     const digest = resultsView.digest(effectiveConfig(task), counted)
@@ -77,7 +77,7 @@ export async function getDigest(task: OwnTask, narrowing: ResponseFilter) {
     const place = `${name} ${revision}`
     // Reuses the submissions just read for the digest, and the stored flags, because finding careless submissions takes
     // long.
-    const found = read?.counted ?? atHand.get(place) ?? (await withoutCareless(task, narrowing, quality.flags))
+    const found = read?.counted ?? atHand.get(place) ?? (await withoutCareless(task, responseFilter, quality.flags))
     if (found.length <= MOST_AT_HAND) atHand.set(place, found)
     return found
   }
@@ -144,7 +144,7 @@ async function findRevision(task: OwnTask, among?: SQL): Promise<string> {
     .innerJoin(taskSteps, eq(taskSteps.id, taskResponses.stepId))
     .innerJoin(consumers, eq(consumers.id, taskResponses.consumerId))
     .innerJoin(users, eq(users.id, consumers.userId))
-    .where(and(countedAmong(task), eq(taskResponses.status, 'submitted'), among))
+    .where(and(whereCounted(task), eq(taskResponses.status, 'submitted'), among))
   const measured = db
     .select({ at: max(uploads.measuredAt) })
     .from(uploads)

@@ -47,7 +47,7 @@ import { listForFigures, listNames, listSubmissions } from './submissions.server
 export async function showResults(task: OwnTask, search: string, shows: VisibleParts | null = null) {
   const filters = new URLSearchParams(search)
   const config = effectiveConfig(task)
-  const { viewing, digest, quality, screenedOut, key, base } = await narrowedDigest(task, filters, shows)
+  const { viewing, digest, quality, screenedOut, key, base } = await getFilteredDigest(task, filters, shows)
   const audiences = shows ? null : await findAudiences(task, filters, base)
   const counted = quality.submissions - (quality.excludesCareless ? quality.flags.length : 0)
   const wanted = getTaskTypeAnalysis(task.type).longEstimate?.parseRequest(filters, config, counted) ?? null
@@ -87,11 +87,11 @@ export async function showResults(task: OwnTask, search: string, shows: VisibleP
 export async function findFindings(task: OwnTask, search: string, names: number, shows: VisibleParts | null = null) {
   const filters = new URLSearchParams(search)
   const config = effectiveConfig(task)
-  const narrowing = await parseResponseFilter(task.brandId, filters, shows)
-  const { viewing, digest, quality, screenedOut, base } = await getDigest(task, narrowing)
+  const responseFilter = await parseResponseFilter(task.brandId, filters, shows)
+  const { viewing, digest, quality, screenedOut, base } = await getDigest(task, responseFilter)
   const [audiences, people] = await Promise.all([
     shows ? null : findAudiences(task, filters, base),
-    names === 0 ? [] : listNames(task, names, and(narrowing.where, not(whereResponseIdIn(screenedOut)))),
+    names === 0 ? [] : listNames(task, names, and(responseFilter.where, not(whereResponseIdIn(screenedOut)))),
   ])
   // The views that an address can name are the page's; a report shows what comes first of all.
   const { finding } = viewing.toView(config, digest, new URLSearchParams(), null, await listAreas(task))
@@ -152,7 +152,7 @@ export async function drawResults(
 ): Promise<Picture | null> {
   const filters = new URLSearchParams(search)
   const config = effectiveConfig(task)
-  const { viewing, digest, base } = await narrowedDigest(task, filters, shows)
+  const { viewing, digest, base } = await getFilteredDigest(task, filters, shows)
   const group = shows ? null : filters.get(OF_PARAM)
   if (group === null) return viewing.renderPicture?.(config, digest, filters, canvas) ?? null
   const members = await findGroupMembers(task, group)
@@ -174,13 +174,13 @@ async function extractOnce(group: CommentGroup): Promise<string> {
 /** Input of the thread that estimates; `name` and `key` identify the stored result. */
 export type EstimateWork = { taskId: number; type: string; name: string; key: string; input: unknown }
 
-async function narrowedDigest(task: OwnTask, filters: URLSearchParams, shows: VisibleParts | null) {
+async function getFilteredDigest(task: OwnTask, filters: URLSearchParams, shows: VisibleParts | null) {
   return await getDigest(task, await parseResponseFilter(task.brandId, filters, shows))
 }
 
 /** Ids of a task's careless submissions, and of those that were screened out. */
 export async function findUncounted(task: OwnTask): Promise<{ doubtful: number[]; screenedOut: number[] }> {
-  const { quality, screenedOut } = await narrowedDigest(task, new URLSearchParams(), null)
+  const { quality, screenedOut } = await getFilteredDigest(task, new URLSearchParams(), null)
   return { doubtful: quality.flags.map(({ responseId }) => responseId), screenedOut }
 }
 
@@ -228,10 +228,10 @@ export async function analyseTask(task: OwnTask, search: string): Promise<Outcom
   const checked = checkFilters(filters)
   if (!checked.ok) return checked
   const analysis = getTaskTypeAnalysis(task.type)
-  const narrowing = await parseResponseFilter(task.brandId, filters)
-  const submissions = narrowing.excludesCareless
-    ? (await countedSubmissions(task, narrowing)).counted
-    : await listForFigures(task, analysis, narrowing.where)
+  const responseFilter = await parseResponseFilter(task.brandId, filters)
+  const submissions = responseFilter.excludesCareless
+    ? (await countedSubmissions(task, responseFilter)).counted
+    : await listForFigures(task, analysis, responseFilter.where)
   const figures = analysis.analyse(effectiveConfig(task), submissions, filters)
   if (!figures.ok || !filters.has(GROUPS_PARAM))
     return figures.ok ? done(toBytes(JSON.stringify(figures.value))) : figures
@@ -276,10 +276,10 @@ async function lengthyFile(task: OwnTask, filters: URLSearchParams, shows: Visib
 }
 
 /** The whole submissions that a filter counts. */
-async function base(task: OwnTask, narrowing: ResponseFilter): Promise<Submission[]> {
-  const submissions = await listSubmissions(task, narrowing.where)
-  if (!narrowing.excludesCareless) return submissions
-  const counted = new Set((await countedSubmissions(task, narrowing)).counted.map(({ id }) => id))
+async function base(task: OwnTask, responseFilter: ResponseFilter): Promise<Submission[]> {
+  const submissions = await listSubmissions(task, responseFilter.where)
+  if (!responseFilter.excludesCareless) return submissions
+  const counted = new Set((await countedSubmissions(task, responseFilter)).counted.map(({ id }) => id))
   return submissions.filter(({ id }) => counted.has(id))
 }
 

@@ -111,7 +111,7 @@ function completionText({ header, completion, choices, ...shown }: FindingHeadPr
     return `${count(left)} of ${people(assigned)} ${left === 1 ? 'is' : 'are'} counted.`
   const said =
     submitted === assigned
-      ? saidAll(assigned)
+      ? completionSentence(assigned)
       : `${count(submitted)} of ${people(assigned)} ${have(submitted)} answered.`
   const more = started - submitted
   const begun = more > 0 ? ` ${count(more)} more ${have(more)} begun.` : ''
@@ -123,7 +123,7 @@ function have(number: number): string {
   return number === 1 ? 'has' : 'have'
 }
 
-function saidAll(assigned: number): string {
+function completionSentence(assigned: number): string {
   return assigned === 1 ? 'The customer has answered.' : `All ${people(assigned)} have answered.`
 }
 

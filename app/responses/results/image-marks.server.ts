@@ -39,8 +39,8 @@ export async function listPlacedMarks(
   const marks: PlacedMark[] = []
   let after = listQuery.after
   while (marks.length <= listQuery.limit) {
-    const read = await listSubmissions(task, wanted(listQuery, after), PORTION)
-    for (const submission of read) marks.push(...placed(task, submission, after))
+    const read = await listSubmissions(task, whereRequested(listQuery, after), PORTION)
+    for (const submission of read) marks.push(...placeMarks(task, submission, after))
     const last = read.at(-1)
     if (!last || read.length < PORTION) break
     after = { at: Date.parse(last.submittedAt), id: last.id }
@@ -53,7 +53,7 @@ function listMarks(task: OwnTask, submissions: Submission[]): Mark[] {
 }
 
 /** The submissions of the requested days, from the cursor on. */
-function wanted({ from, until }: ListQuery, after: Cursor | null): SQL | undefined {
+function whereRequested({ from, until }: ListQuery, after: Cursor | null): SQL | undefined {
   const { id, submittedAt: at } = taskResponses
   const isFurther = after?.nth === undefined ? gt : gte
   return and(
@@ -63,7 +63,7 @@ function wanted({ from, until }: ListQuery, after: Cursor | null): SQL | undefin
   )
 }
 
-function placed(task: OwnTask, submission: Submission, after: Cursor | null): PlacedMark[] {
+function placeMarks(task: OwnTask, submission: Submission, after: Cursor | null): PlacedMark[] {
   const { id, submittedAt } = submission
   const passed = after?.id === id ? (after.nth ?? 0) : 0
   return listMarks(task, [submission])

@@ -16,7 +16,7 @@ export function redactForAnalysis(task: TaskRow, submissions: Submission[], show
   return submissions.map((one, place) => ({
     ...one,
     answers: packing.redact(one.answers, shows, config),
-    consumer: shownAs(one.consumer, place, shows),
+    consumer: redactConsumer(one.consumer, place, shows),
   }))
 }
 
@@ -28,12 +28,12 @@ export function redactSubmissions(task: TaskRow, submissions: Submission[], show
   return submissions.map((one, place) => ({
     ...one,
     answers: redact(config, one.answers, shows),
-    consumer: shownAs(one.consumer, place, shows),
+    consumer: redactConsumer(one.consumer, place, shows),
   }))
 }
 
 /** A respondent by name only, or by their position among the submissions. */
-function shownAs(
+function redactConsumer(
   { id, createdAt, user: { firstName, lastName } }: Consumer,
   place: number,
   { names }: VisibleParts,

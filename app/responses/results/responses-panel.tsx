@@ -84,7 +84,7 @@ export function ResponsesPanel({
   const people = assigned + responses.submitted + responses.drafts + responses.samples
   const bar = (
     <FilterBar taskId={task.id} choices={choices} tags={tags} hasSubmissions={responses.submitted > 0}>
-      {leftSentence(choices, analysis ? countIncluded(analysis.quality) : counts.submitted, responses)}
+      {countSentence(choices, analysis ? countIncluded(analysis.quality) : counts.submitted, responses)}
     </FilterBar>
   )
   return (
@@ -140,7 +140,7 @@ export function ResponsesPanel({
 }
 
 /** How many submissions the filters leave. */
-function leftSentence(choices: Choices, counted: number, { submitted, samples }: TaskHeader['responses']): string {
+function countSentence(choices: Choices, counted: number, { submitted, samples }: TaskHeader['responses']): string {
   const who = whoIsCounted(choices)
   if (who === null) return ''
   const isSample = submitted === 0 && samples > 0

@@ -34,30 +34,32 @@ export async function loadResponses(task: CountedTask, url: URL) {
   }
   const hasAnswers = responses.submitted + responses.samples > 0
   if (hasAnswers) await logAuditOncePerDay(brandId, task.id, { action: 'results-opened', title: task.title })
-  const narrowing = await parseResponseFilter(brandId, url.searchParams)
+  const responseFilter = await parseResponseFilter(brandId, url.searchParams)
   const analysing = hasAnswers ? loadAnalysis(task, url) : null
   // Only the analysis can find the careless and screened-out ones.
-  const known = narrowing.excludesCareless || hasOutcomes(task) ? await analysing : null
-  const leftOut = narrowing.excludesCareless ? (known?.quality.flags ?? []).map(({ responseId }) => responseId) : []
+  const known = responseFilter.excludesCareless || hasOutcomes(task) ? await analysing : null
+  const leftOut = responseFilter.excludesCareless
+    ? (known?.quality.flags ?? []).map(({ responseId }) => responseId)
+    : []
   const screenedOut = known?.screenedOut ?? []
   // Tag counts include people whom the chosen tags exclude.
   const uncounted = known && choice.tags.length > 0 && choice.match === 'any' ? await findUncounted(task) : null
   const elsewhere = uncounted
-    ? [...uncounted.screenedOut, ...(narrowing.excludesCareless ? uncounted.doubtful : [])]
+    ? [...uncounted.screenedOut, ...(responseFilter.excludesCareless ? uncounted.doubtful : [])]
     : []
   const [completion, counts, tags, found, analysis, notes] = await Promise.all([
-    inItsTurn(() => findCompletion(task, { ...narrowing, leftOut, screenedOut })),
-    inItsTurn(() => countRespondents(task, { narrowing, leftOut, screenedOut })),
+    inItsTurn(() => findCompletion(task, { ...responseFilter, leftOut, screenedOut })),
+    inItsTurn(() => countRespondents(task, { responseFilter, leftOut, screenedOut })),
     inItsTurn(() =>
       listTagsAtHand(task, {
         choice,
-        within: narrowing.submitted,
+        within: responseFilter.submitted,
         uncounted: [...leftOut, ...screenedOut],
         elsewhere,
         hasAnswers,
       }),
     ),
-    inItsTurn(() => pageRespondents(task, { ...filter, narrowing, leftOut, screenedOut })),
+    inItsTurn(() => pageRespondents(task, { ...filter, responseFilter, leftOut, screenedOut })),
     analysing,
     listNotes(task.id),
   ])

@@ -7,7 +7,7 @@ import { iso } from '~/lib/dates'
 import { fullName } from '~/lib/people'
 import type { Submission, TaskTypeAnalysis } from '~/task-types/results/analysis'
 import type { OwnTask } from '~/tasks/own-task.server'
-import { countedAmong } from '../responses.server'
+import { whereCounted } from '../responses.server'
 
 /** A task whose owner the caller has checked. */
 type Answered = Pick<OwnTask, 'id' | 'hasSubmissions'>
@@ -23,7 +23,7 @@ export async function listSubmissions(task: Answered, among?: SQL, most?: number
     .innerJoin(taskSteps, eq(taskSteps.id, taskResponses.stepId))
     .innerJoin(consumers, eq(consumers.id, taskResponses.consumerId))
     .innerJoin(users, eq(users.id, consumers.userId))
-    .where(and(countedAmong(task), eq(taskResponses.status, 'submitted'), among))
+    .where(and(whereCounted(task), eq(taskResponses.status, 'submitted'), among))
     .orderBy(asc(taskResponses.submittedAt), asc(taskResponses.id))
     .$dynamic()
   const rows = await (most === undefined ? query : query.limit(most))
@@ -36,7 +36,7 @@ export async function listSubmissionIds(task: Answered): Promise<number[]> {
     .select({ id: taskResponses.id })
     .from(taskResponses)
     .innerJoin(taskSteps, eq(taskSteps.id, taskResponses.stepId))
-    .where(and(countedAmong(task), eq(taskResponses.status, 'submitted')))
+    .where(and(whereCounted(task), eq(taskResponses.status, 'submitted')))
     .orderBy(asc(taskResponses.submittedAt), asc(taskResponses.id))
   return rows.map(({ id }) => id)
 }
@@ -49,7 +49,7 @@ export async function listNames(task: Answered, most: number, among?: SQL): Prom
     .innerJoin(taskSteps, eq(taskSteps.id, taskResponses.stepId))
     .innerJoin(consumers, eq(consumers.id, taskResponses.consumerId))
     .innerJoin(users, eq(users.id, consumers.userId))
-    .where(and(countedAmong(task), eq(taskResponses.status, 'submitted'), among))
+    .where(and(whereCounted(task), eq(taskResponses.status, 'submitted'), among))
     .orderBy(asc(users.lastName), asc(users.firstName), asc(users.id))
     .limit(most)
   return rows.map(fullName)
@@ -75,7 +75,7 @@ export async function listForFigures(
     .innerJoin(consumers, eq(consumers.id, taskResponses.consumerId))
     .innerJoin(users, eq(users.id, consumers.userId))
     .leftJoin(responseColumns, eq(responseColumns.responseId, taskResponses.id))
-    .where(and(countedAmong(task), eq(taskResponses.status, 'submitted'), among))
+    .where(and(whereCounted(task), eq(taskResponses.status, 'submitted'), among))
     .orderBy(asc(taskResponses.submittedAt), asc(taskResponses.id))
   const read = rows.map((row) => ({ row, answers: row.bytes && packing.unpack(row.bytes) }))
   const missing = read.flatMap(({ row, answers }) => (answers === null ? [row.id] : []))

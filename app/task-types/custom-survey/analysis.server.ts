@@ -9,7 +9,7 @@ import { surveyReference } from './api-reference'
 import type { SurveyConfig } from './config'
 import { wayColumns, withoutPiping } from './logic/completion-status'
 import { hasConditions } from './logic/logic'
-import { type Shown, shownTo } from './logic/visible-answers'
+import { findShown, type Shown } from './logic/visible-answers'
 import { surveyOutline } from './outline'
 import { selectedOptions } from './questions/choices/selection'
 import { withoutStatements } from './questions/definitions'
@@ -62,7 +62,7 @@ export const surveyAnalysis: TaskTypeAnalysis<SurveyConfig, SurveyAnswers, Surve
     const isConditional = hasConditions(config)
     const columns = [...ways.map(({ title }) => title), ...asked.flatMap((question) => listColumns(question))]
     return respondentCsv(columns, submissions, (answers, submission) => {
-      const shown = isConditional ? shownTo(config, answers) : null
+      const shown = isConditional ? findShown(config, answers) : null
       return [
         [
           ...ways.map((way) => way.cell(submission)),

@@ -109,10 +109,10 @@ export type SurveyConfig = SurveyLogic & { questions: Question[] }
 
 function faultsOfWay({ questions: list, ...way }: SurveyConfig) {
   if (!hasLogic({ questions: list, ...way })) return []
-  return validateLogic({ ...way, questions: list.map(checked) })
+  return validateLogic({ ...way, questions: list.map(toLogicQuestion) })
 }
 
-function checked(question: Question) {
+function toLogicQuestion(question: Question) {
   const { comparison, minOptions, rows } = getQuestionTypeDefinition(question.type)
   return { ...question, compares: comparison, hasOptions: minOptions > 0, rows: rows?.of(question) ?? [] }
 }

@@ -47,10 +47,10 @@ const surveyStepping: Stepping<SurveyConfig, SurveyAnswers> = {
 /** Questions that no one can reach, and placeholders without a value. */
 function listWarnings(config: SurveyConfig): string[] {
   if (!hasLogic(config)) return []
-  return [...unreachedIn(config), ...namesUnknown(config)]
+  return [...describeUnreachable(config), ...namesUnknown(config)]
 }
 
-function unreachedIn(config: SurveyConfig): string[] {
+function describeUnreachable(config: SurveyConfig): string[] {
   const places = unreachedQuestions(config).map(
     (id) => config.questions.findIndex((question) => question.id === id) + 1,
   )

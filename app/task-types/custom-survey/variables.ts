@@ -2,7 +2,7 @@ import type { Variable } from '../results/variables'
 import type { SurveyConfig } from './config'
 import { wayVariables, withoutPiping } from './logic/completion-status'
 import { hasConditions } from './logic/logic'
-import { type Shown, shownTo } from './logic/visible-answers'
+import { findShown, type Shown } from './logic/visible-answers'
 import { withoutStatements } from './questions/definitions'
 import type { SurveyAnswers } from './questions/question'
 import { getQuestionTypeAnalysis } from './questions/server-parts'
@@ -40,7 +40,7 @@ function ofThoseShown(
 function lastShown(config: SurveyConfig): (answers: SurveyAnswers) => Shown {
   let last: { answers: SurveyAnswers; shown: Shown } | null = null
   return (answers) => {
-    if (last?.answers !== answers) last = { answers, shown: shownTo(config, answers) }
+    if (last?.answers !== answers) last = { answers, shown: findShown(config, answers) }
     return last.shown
   }
 }

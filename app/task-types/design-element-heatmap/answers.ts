@@ -18,7 +18,7 @@ export function checkClicks(
   const isOnImage = createImageFilter(config)
   const stray = data.clicks.flatMap((click, index) => (isOnImage(click) ? [] : [`clicks.${index}.imageId`]))
   if (stray.length > 0) return { errors: Object.fromEntries(stray.map((path) => [path, [faults.unknownImage]])) }
-  return { answers: { clicks: data.clicks.map((click) => madeBy(now, click)) } }
+  return { answers: { clicks: data.clicks.map((click) => stampClick(now, click)) } }
 }
 
 /** The clicks of raw answers that can be shown; one without a timestamp has a blank one. */
@@ -29,7 +29,7 @@ export function readClicks(config: HeatmapConfig, raw: unknown): HeatmapAnswers 
 /** The same for marks on any images. */
 export function readAnyClicks(raw: unknown): HeatmapAnswers {
   const given = isRecord(raw) && Array.isArray(raw.clicks) ? raw.clicks : []
-  return { clicks: given.flatMap((one) => givenClick.safeParse(one).data ?? []).map((click) => madeBy('', click)) }
+  return { clicks: given.flatMap((one) => givenClick.safeParse(one).data ?? []).map((click) => stampClick('', click)) }
 }
 
 function createImageFilter({ images }: HeatmapConfig): (click: { imageId: string }) => boolean {
@@ -38,7 +38,7 @@ function createImageFilter({ images }: HeatmapConfig): (click: { imageId: string
 }
 
 /** A mark that does not say when it was made, or that is from a clock that is ahead, was made `now`. */
-function madeBy(now: string, { timestamp, ...click }: GivenClick): HeatmapClick {
+function stampClick(now: string, { timestamp, ...click }: GivenClick): HeatmapClick {
   return { ...click, timestamp: clampToNow(now, timestamp) }
 }
 

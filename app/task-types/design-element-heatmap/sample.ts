@@ -55,7 +55,7 @@ export function sampleClicks(
 }
 
 function listSpots(product: Product | null, random: () => number): Spot[] {
-  const others = shuffled(THEMES, random)
+  const others = shuffle(THEMES, random)
   const themes = product ? [{ like: product.likes, dislike: product.dislikes }, ...others] : others
   const spots: Spot[] = []
   for (let attempt = 0; attempt < 40 && spots.length < 5; attempt += 1) {
@@ -64,7 +64,7 @@ function listSpots(product: Product | null, random: () => number): Spot[] {
     if (!theme || spots.some((spot) => Math.hypot(spot.x - x, spot.y - y) < 24)) continue
     // One favourite, one that is disliked, and others that divide people.
     const liked = [0.88, 0.15, 0.6, 0.4, 0.75][spots.length] ?? 0.5
-    const unsaid = { like: shuffled(theme.like, random), dislike: shuffled(theme.dislike, random) }
+    const unsaid = { like: shuffle(theme.like, random), dislike: shuffle(theme.dislike, random) }
     spots.push({ x, y, spread: 2.5 + random() * 2.5, pull: 1 / (1 + spots.length * 0.35), liked, unsaid })
   }
   return spots
@@ -82,7 +82,7 @@ function clickOn(
   timestamp: string,
   random: () => number,
 ): HeatmapClick {
-  const spot = random() < 0.08 ? null : weighted(spots, sentiment, random)
+  const spot = random() < 0.08 ? null : pickWeighted(spots, sentiment, random)
   return {
     imageId: id,
     x: spot ? near(spot.x, spot.spread, random) : percent(4 + random() * 92),
@@ -94,7 +94,7 @@ function clickOn(
   }
 }
 
-function weighted(spots: Spot[], sentiment: Sentiment, random: () => number): Spot | null {
+function pickWeighted(spots: Spot[], sentiment: Sentiment, random: () => number): Spot | null {
   const weight = ({ pull, liked }: Spot) => pull * (sentiment === 'like' ? liked : 1 - liked)
   let left = random() * spots.reduce((sum, spot) => sum + weight(spot), 0)
   return (
@@ -115,7 +115,7 @@ function percent(raw: number): number {
   return Math.round(Math.min(100, Math.max(0, raw)) * 100) / 100
 }
 
-function shuffled<T>(list: readonly T[], random: () => number): T[] {
+function shuffle<T>(list: readonly T[], random: () => number): T[] {
   return list
     .map((item) => ({ item, key: random() }))
     .sort((a, b) => a.key - b.key)

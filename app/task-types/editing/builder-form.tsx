@@ -22,8 +22,7 @@ export function useBuilder<Fields extends Record<string, unknown>>(
     id: `${name}-${taskId}`,
     lastResult,
     defaultValue: value,
-    onValidate: ({ formData }) =>
-      parse<FormValues, string[]>(formData, { resolve: (typed) => checked(typed, faultsIn) }),
+    onValidate: ({ formData }) => parse<FormValues, string[]>(formData, { resolve: (typed) => check(typed, faultsIn) }),
     shouldRevalidate: 'onBlur',
     shouldDirtyConsider: isKept,
   })
@@ -38,7 +37,7 @@ function isKept(name: string): boolean {
   return isTyped(name) && !name.startsWith(UPLOAD_PREFIX) && !name.startsWith(UPLOADS_PREFIX)
 }
 
-function checked(typed: FormValues, faultsIn: (typed: FormValues) => Record<string, string[]>) {
+function check(typed: FormValues, faultsIn: (typed: FormValues) => Record<string, string[]>) {
   const error = faultsIn(typed)
   return Object.keys(error).length > 0 ? { error } : { value: typed }
 }

@@ -80,7 +80,7 @@ export function BuilderItem({ children, ...item }: BuilderItemProps & { children
         <details
           name={item.list}
           open={items.open === itemKey}
-          onToggle={({ currentTarget: { open } }) => items.setOpen((now) => toggled(now, itemKey, open))}
+          onToggle={({ currentTarget: { open } }) => items.setOpen((now) => toggle(now, itemKey, open))}
         >
           <summary
             className="absolute top-0 right-0 flex size-8 pointer-coarse:-top-0.5 pointer-coarse:size-11 cursor-pointer list-none items-center justify-center text-ink-3 hover:text-accent [&::-webkit-details-marker]:hidden"
@@ -101,7 +101,7 @@ export function BuilderItem({ children, ...item }: BuilderItemProps & { children
 }
 
 /** The event of another item that opens may come before or after that of the one that closes. */
-function toggled(now: string | null, key: string, isOpen: boolean): string | null {
+function toggle(now: string | null, key: string, isOpen: boolean): string | null {
   if (isOpen) return key
   return now === key ? null : now
 }

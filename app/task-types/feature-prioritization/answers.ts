@@ -37,7 +37,7 @@ export function checkRounds(
     else if (round) answers.push(answerTo(round, answer.mostImportant, answer.leastImportant))
   }
   answers.sort((a, b) => a.roundId - b.roundId)
-  const all = config.anchor ? anchored(config, list, answers, wrong) : answers
+  const all = config.anchor ? checkAnchor(config, list, answers, wrong) : answers
   return wrong.size > 0 ? { errors: byPlace(list, wrong) } : { answers: all }
 }
 
@@ -50,7 +50,7 @@ function byPlace(list: GivenRound[], wrong: Map<GivenRound, Fault[]>): FieldErro
 }
 
 /** Validates the last screen among all answers; verdicts on features that it does not ask about are wrong. */
-function anchored(
+function checkAnchor(
   { roundsPerRespondent }: FeatureConfig,
   list: GivenRound[],
   answers: FeatureAnswers,

@@ -128,14 +128,14 @@ const MOST_WRAPPERS = 4
 function withoutWrappers(raw: unknown): unknown {
   let config = raw
   for (let wrapper = 0; wrapper < MOST_WRAPPERS; wrapper += 1) {
-    if (typeof config === 'string') config = parsed(config)
+    if (typeof config === 'string') config = parseOrNull(config)
     else if (isRecord(config) && config.features === undefined && config.config !== undefined) config = config.config
     else return config
   }
   return config
 }
 
-function parsed(text: string): unknown {
+function parseOrNull(text: string): unknown {
   try {
     return parseJson(text)
   } catch {

@@ -13,7 +13,7 @@ export type Difference = Interval & { value: number }
  * 873–890, method 10, from the Wilson intervals of both.
  */
 export function difference(a: Count, b: Count): Difference | null {
-  return squaredAndAdded(a, b, 0)
+  return combineByNewcombe(a, b, 0)
 }
 
 /** Of `of` people, how many did both things, and how many only one of them. */
@@ -32,11 +32,11 @@ export function pairedDifference({ both, firstAlone, secondAlone, of }: Paired):
   const product = both * neither - firstAlone * secondAlone
   const common = product > 0 ? Math.max(0, product - of / 2) : product
   const phi = margins === 0 ? 0 : common / Math.sqrt(margins)
-  return squaredAndAdded({ count: first, of }, { count: second, of }, phi)
+  return combineByNewcombe({ count: first, of }, { count: second, of }, phi)
 }
 
 /** Wilson's distances from each share to its limits, put together as errors of two estimates that correlate by `phi`. */
-function squaredAndAdded(a: Count, b: Count, phi: number): Difference | null {
+function combineByNewcombe(a: Count, b: Count, phi: number): Difference | null {
   const [first, second] = [wilsonInterval(a.count, a.of), wilsonInterval(b.count, b.of)]
   if (!first || !second) return null
   const [shareA, shareB] = [a.count / a.of, b.count / b.of]

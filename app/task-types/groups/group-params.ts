@@ -1,5 +1,5 @@
 /** Parameters of the results filter. */
-export const NARROWING_PARAMS = ['tag', 'match', 'from', 'to', 'without'] as const
+export const FILTER_PARAMS = ['tag', 'match', 'from', 'to', 'without'] as const
 
 /** The parameters of the compared groups, one each. */
 export const GROUP_PARAMS = ['group1', 'group2', 'group3', 'group4'] as const

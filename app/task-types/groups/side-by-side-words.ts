@@ -61,7 +61,7 @@ export function comparisonFinding({ groups, questions, overlapping }: SideBySide
   const rest = parts.length - differing.length
   const others =
     rest === 0 ? '' : ` There is no clear difference on ${rest === 1 ? 'the other one' : `the other ${rest}`}.`
-  return `The groups differ on ${named(differing)}.${others}${letters}`
+  return `The groups differ on ${quoteNames(differing)}.${others}${letters}`
 }
 
 /**
@@ -78,7 +78,7 @@ export function questionFinding(question: ComparedQuestion): string | null {
   if (held.length === 0) return 'There are no clear differences between these groups.'
   const rest = rows.length - held.length
   const told = held.slice(0, MOST_NAMED)
-  const sentences = told.map(({ label, cells }) => `${quoted(label)}: ${formatOrder(cells, question)}.`)
+  const sentences = told.map(({ label, cells }) => `${quote(label)}: ${formatOrder(cells, question)}.`)
   const more = held.length - told.length
   if (more > 0) {
     const rows = more === 1 ? '1 more row shows a clear difference' : `${more} more rows show clear differences`
@@ -131,7 +131,7 @@ function isHeld(cells: Cell[]): boolean {
  * the printed figures is one before rounding.
  */
 function formatOrder(cells: Cell[], question: ComparedQuestion): string {
-  const told = (place: number) => `${groupLetter(place)} (${toldFigure(cells[place]?.value ?? 0, question)})`
+  const told = (place: number) => `${groupLetter(place)} (${figureWithLimit(cells[place]?.value ?? 0, question)})`
   const parts = new Map<string, { over: number[]; under: number[] }>()
   for (const [place, { above }] of cells.entries()) {
     if (above.length === 0) continue
@@ -149,25 +149,25 @@ function formatOrder(cells: Cell[], question: ComparedQuestion): string {
 }
 
 function readsAlike(one: Cell | undefined, other: Cell | undefined, question: ComparedQuestion): boolean {
-  const texts = [one, other].map((cell) => toldFigure(cell?.value ?? 0, question))
+  const texts = [one, other].map((cell) => figureWithLimit(cell?.value ?? 0, question))
   return texts[0] === texts[1] && !texts[0]?.startsWith(BEYOND)
 }
 
 const BEYOND = 'beyond'
 
 /** With the limit that cuts it: of two figures at the end of their scale, one may still be higher than the other. */
-function toldFigure(value: number, question: ComparedQuestion): string {
+function figureWithLimit(value: number, question: ComparedQuestion): string {
   const { scale } = question
   const text = figureText(value, question)
   if (!scale) return `${text}%`
   return value < scale.low || value > scale.high ? `${BEYOND} ${text}` : text
 }
 
-function named(names: string[]): string {
-  const [first, rest] = [names.slice(0, MOST_NAMED).map(quoted), names.length - MOST_NAMED]
+function quoteNames(names: string[]): string {
+  const [first, rest] = [names.slice(0, MOST_NAMED).map(quote), names.length - MOST_NAMED]
   return rest > 0 ? `${first.join(', ')} and ${rest} more` : joinNames(first)
 }
 
-function quoted(text: string): string {
+function quote(text: string): string {
   return `“${text}”`
 }

@@ -22,7 +22,7 @@ export function comparatorAdditions({
     .filter(({ buyers }) => buyers > 0)
     .map((one) => `${nameFor(one.variantId)}, ${buyersText(one.buyers)}: ${driversSentence(one)}`)
   return new Map([
-    ['final', { columns: chosen(finalBuy), method: [SHARES, ...separating].join(' ') }],
+    ['final', { columns: choiceColumns(finalBuy), method: [SHARES, ...separating].join(' ') }],
     ...attributes.map((attribute): [string, Addition] => {
       const reasons = quotes.filter(({ attributeId }) => attributeId === attribute.id)
       const comments = reasons.map(({ text, variantId }, person) => ({
@@ -41,7 +41,7 @@ export function comparatorAdditions({
 const PACKAGE = 'Package'
 const SHARES = 'Shares with Wilson 95% intervals.'
 
-function chosen(choices: ChoiceCount[]) {
+function choiceColumns(choices: ChoiceCount[]) {
   const cells = choices.map((one): [string, string[]] => [one.name, [one.choices.toLocaleString('en-US')]])
   return { rows: PACKAGE, heads: ['Chosen'], cells: new Map(cells) }
 }
@@ -49,7 +49,7 @@ function chosen(choices: ChoiceCount[]) {
 /** For an attribute with only ratings, the chart has everything. */
 function toColumns(attribute: AttributeFigures) {
   if (!hasChoice(attribute)) return { rows: PACKAGE, heads: [], cells: new Map<string, string[]>() }
-  const { heads, cells } = chosen(attribute.variants)
+  const { heads, cells } = choiceColumns(attribute.variants)
   if (!hasRatings(attribute)) return { rows: PACKAGE, heads, cells }
   const chose = countChoices(attribute.variants)
   const isSameBase = attribute.variants.every(({ ratings }) => ratings === chose)

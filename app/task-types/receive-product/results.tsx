@@ -7,7 +7,7 @@ import { copyText } from '~/ui/forms/copy-text'
 import { FigureTable } from '~/ui/lists/table'
 import { LocalTime } from '~/ui/local-time'
 import { useHydrated } from '~/ui/use-hydrated'
-import { NARROWING_PARAMS } from '../groups/group-params'
+import { FILTER_PARAMS } from '../groups/group-params'
 import type { ResultsProps } from '../views'
 import { ADDRESS_FIELDS, type Address, type AddressField, BLANK_ADDRESS, isRemoved } from './address'
 import type { ShownAddresses } from './address-results'
@@ -90,7 +90,7 @@ function CopyAddresses({ taskId, addresses, total }: ShownAddresses & { taskId: 
 /** All addresses that the page counts. */
 async function fetchAddresses(taskId: number, search: string): Promise<Address[]> {
   const kept = new URLSearchParams(search)
-  for (const name of [...kept.keys()]) if (!NARROWING_PARAMS.some((own) => own === name)) kept.delete(name)
+  for (const name of [...kept.keys()]) if (!FILTER_PARAMS.some((own) => own === name)) kept.delete(name)
   const path = href('/api/tasks/:id/analysis', { id: String(taskId) })
   const response = await fetch(`${path}?${kept}`, { headers: { Accept: 'application/json' } })
   const body: unknown = await response.json()

@@ -44,13 +44,13 @@ export function withScreenerAnalysis(inner: TaskTypeAnalysis): TaskTypeAnalysis 
       },
     }),
     analyse: (config, submissions, filters) => {
-      const outcome = inner.analyse(config, passed(config, submissions), filters)
+      const outcome = inner.analyse(config, keepPassed(config, submissions), filters)
       const screener = screenerResults(config, submissions)
       if (!outcome.ok || !screener || !isRecord(outcome.value)) return outcome
       return { ...outcome, value: { ...outcome.value, screener } }
     },
     toCsv: (config, submissions) =>
-      withScreenerColumns(config, submissions, inner.toCsv(config, passed(config, submissions))),
+      withScreenerColumns(config, submissions, inner.toCsv(config, keepPassed(config, submissions))),
     variables: (config, most) => [...screenerVariables(config), ...inner.variables(config, most).map(ofTask)],
     generateSamples: (config, count, seed, now, setting) => {
       const own = inner.generateSamples(config, count, seed, now, setting)
@@ -69,8 +69,8 @@ export function withScreenerAnalysis(inner: TaskTypeAnalysis): TaskTypeAnalysis 
     compareGroups: (config, groups, whole) =>
       inner.compareGroups(
         config,
-        groups.map((group) => passed(config, group)),
-        { ...whole, submissions: passed(config, whole.submissions) },
+        groups.map((group) => keepPassed(config, group)),
+        { ...whole, submissions: keepPassed(config, whole.submissions) },
       ),
     crossTabVariables: (config) => [
       ...screenerGroupings(config),
@@ -88,15 +88,17 @@ export function withScreenerAnalysis(inner: TaskTypeAnalysis): TaskTypeAnalysis 
       countColumns: (answers) => (hasTask(answers) ? countColumns(splitScreenedAnswers(answers).answers) : 0),
     }),
     ...(listImageMarks && {
-      listImageMarks: (config, submissions) => listImageMarks(config, passed(config, submissions)),
+      listImageMarks: (config, submissions) => listImageMarks(config, keepPassed(config, submissions)),
     }),
     ...(reportAdditions && {
       reportAdditions: (digest, config, parts, images) => reportAdditions(ownDigest(digest), config, parts, images),
     }),
-    ...(flagCareless && { flagCareless: (config, submissions) => flagCareless(config, passed(config, submissions)) }),
+    ...(flagCareless && {
+      flagCareless: (config, submissions) => flagCareless(config, keepPassed(config, submissions)),
+    }),
     ...(longEstimate && { longEstimate: screenedLengthy(longEstimate) }),
     ...(extraFile && {
-      extraFile: (name, config, submissions) => extraFile(name, config, passed(config, submissions)),
+      extraFile: (name, config, submissions) => extraFile(name, config, keepPassed(config, submissions)),
     }),
   }
 }
@@ -105,7 +107,7 @@ export function withScreenerAnalysis(inner: TaskTypeAnalysis): TaskTypeAnalysis 
 const SPARE = 4
 
 /** The submissions that passed the screener, in the form that the type reads. */
-function passed<Answers>(config: unknown, submissions: Submission<Answers>[]): Submission[] {
+function keepPassed<Answers>(config: unknown, submissions: Submission<Answers>[]): Submission[] {
   if (!getScreener(config)) return submissions
   return submissions.flatMap((one) =>
     hasTask(one.answers) && !isOut(config, one.answers)
@@ -132,7 +134,7 @@ function screenedViewing(viewing: ResultsPipeline): ResultsPipeline {
   const { renderPicture } = viewing
   return {
     digest: (config, submissions) => {
-      const own = viewing.digest(config, passed(config, submissions))
+      const own = viewing.digest(config, keepPassed(config, submissions))
       const screener = getScreener(config)
       return screener ? new ScreenedDigest(own, asked.digest(screener, ofScreener(submissions))) : own
     },
@@ -160,9 +162,10 @@ const asked: ResultsPipeline<SurveyConfig, SurveyAnswers> = surveyAnalysis.resul
 function screenedLengthy(lengthy: LongEstimate): LongEstimate {
   return {
     ...lengthy,
-    prepareInput: (config, submissions) => lengthy.prepareInput(config, passed(config, submissions)),
-    file: (config, submissions, ...rest) => lengthy.file(config, passed(config, submissions), ...rest),
-    listMembers: (config, submissions, ...rest) => lengthy.listMembers(config, passed(config, submissions), ...rest),
+    prepareInput: (config, submissions) => lengthy.prepareInput(config, keepPassed(config, submissions)),
+    file: (config, submissions, ...rest) => lengthy.file(config, keepPassed(config, submissions), ...rest),
+    listMembers: (config, submissions, ...rest) =>
+      lengthy.listMembers(config, keepPassed(config, submissions), ...rest),
   }
 }
 

@@ -36,17 +36,17 @@ async function pageAssignments(
   taskId: number,
   { search, status, page, isOut }: AssignmentFilter & { isOut: SQL | null },
 ): Promise<Page<Assignment>> {
-  const narrowed = narrowedTo(status, isOut)
+  const withStatus = whereStatus(status, isOut)
   const own = db
     .select({ id: tasks.id })
     .from(tasks)
     .innerJoin(projects, eq(projects.id, tasks.projectId))
     .where(ownTask(brandId, taskId))
-  const matching = and(ownTask(brandId, taskId), narrowed, wherePersonMatches(search))
+  const matching = and(ownTask(brandId, taskId), withStatus, wherePersonMatches(search))
   const count = () =>
     search
       ? db.$count(selectAssignments(db).where(matching).as('matching'))
-      : db.$count(taskAssignments, and(eq(taskAssignments.taskId, taskId), exists(own), narrowed))
+      : db.$count(taskAssignments, and(eq(taskAssignments.taskId, taskId), exists(own), withStatus))
   return await readPage(count, page, async (limit, offset) => {
     const rows = await selectAssignments(db)
       .where(matching)
@@ -58,7 +58,7 @@ async function pageAssignments(
 }
 
 /** People who were screened out have a completed assignment, but do not count as completed here. */
-function narrowedTo(status: AssignmentFilterName | null, isOut: SQL | null): SQL | undefined {
+function whereStatus(status: AssignmentFilterName | null, isOut: SQL | null): SQL | undefined {
   const { status: known, consumerId } = taskAssignments
   if (status === null) return undefined
   if (status === 'waiting') return inArray(known, NOT_ANSWERED)
@@ -87,7 +87,7 @@ async function countAssignments(
   const counts = { assigned: 0, in_progress: 0, completed: 0, screened_out: 0 }
   for (const { status, people } of rows) counts[status] = people
   if (isOut) {
-    const among = and(eq(taskAssignments.taskId, taskId), narrowedTo('screened_out', isOut))
+    const among = and(eq(taskAssignments.taskId, taskId), whereStatus('screened_out', isOut))
     counts.screened_out = await db.$count(taskAssignments, among)
     counts.completed -= counts.screened_out
   }

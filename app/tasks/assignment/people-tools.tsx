@@ -33,8 +33,8 @@ export function PeopleSection<Name extends string>(props: PeopleSectionProps<Nam
   const { id, title, taskId, tab, anchor = '', search, choices, labels, names, kept, found } = props
   const { parameter, label, chosen, everyone, counts } = choices
   const at = (changes: Parameters = {}) => taskAddress(taskId, tab, changes) + anchor
-  const narrowed = (changes: Parameters) => at({ q: search, [parameter]: chosen, ...kept, ...changes })
-  const filterTo = (name: Name | null) => ({ to: narrowed({ [parameter]: name }), current: chosen === name })
+  const addressWith = (changes: Parameters) => at({ q: search, [parameter]: chosen, ...kept, ...changes })
+  const filterTo = (name: Name | null) => ({ to: addressWith({ [parameter]: name }), current: chosen === name })
   return (
     <section className="section" aria-labelledby={id}>
       <header>
@@ -54,7 +54,7 @@ export function PeopleSection<Name extends string>(props: PeopleSectionProps<Nam
           {props.action}
         </div>
         {found.total === 0 ? <NobodyFound search={search} all={at()} /> : props.children}
-        <Pagination page={found.page} pageCount={found.pages} href={(page) => narrowed({ page })} />
+        <Pagination page={found.page} pageCount={found.pages} href={(page) => addressWith({ page })} />
       </div>
     </section>
   )

@@ -99,7 +99,7 @@ export async function findBuilderDraft(
       ),
     )
   const form = row?.form ? heldForm.safeParse(JSON.parse(row.form)) : null
-  return row && form?.success ? { ...row, ...keptForm(form.data) } : null
+  return row && form?.success ? { ...row, ...unwrapForm(form.data) } : null
 }
 
 /**
@@ -115,7 +115,7 @@ export async function findStoredForm(brandId: number, taskId: number, draftId: n
 /** The key of the screener builder's form; no other builder uses it. */
 const SCREENER = 'screener'
 
-function keptForm(form: HeldForm): Pick<BuilderDraft, 'builder' | 'form'> {
+function unwrapForm(form: HeldForm): Pick<BuilderDraft, 'builder' | 'form'> {
   const screener = form[SCREENER]
   const isOfScreener = typeof screener === 'object' && !Array.isArray(screener)
   return isOfScreener ? { builder: 'screener', form: screener } : { builder: 'build', form }

@@ -59,7 +59,7 @@ export async function saveConfiguration(
     if (lacking) return conflict('incomplete', lacking)
     const draftIds = await listDraftIds(tx, row.id)
     const drafts = await migrateDrafts(tx, row, config, draftIds.slice(0, DRAFTS_A_UNIT))
-    const touched = Math.max(touchedBefore, touchedIn(drafts))
+    const touched = Math.max(touchedBefore, countTouched(drafts))
     if (seen && touched > seen.touched) return conflict('touches-drafts', touches(touched))
 
     const text = JSON.stringify(config)
@@ -117,12 +117,12 @@ export async function countAffectedDrafts(brandId: number, taskId: number, confi
 async function countTouchedIn(row: TaskRow, config: unknown): Promise<number> {
   let touched = 0
   for await (const ids of yieldingChunks(await listDraftIds(db, row.id), DRAFTS_A_UNIT)) {
-    touched += touchedIn(await migrateDrafts(db, row, config, ids))
+    touched += countTouched(await migrateDrafts(db, row, config, ids))
   }
   return touched
 }
 
-function touchedIn(drafts: { isTouched: boolean }[]): number {
+function countTouched(drafts: { isTouched: boolean }[]): number {
   return drafts.filter(({ isTouched }) => isTouched).length
 }
 

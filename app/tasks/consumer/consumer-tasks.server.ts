@@ -22,10 +22,10 @@ export async function listConsumerTasks(
   listQuery?: ListQuery,
 ): Promise<AssignedTask[]> {
   const stored = listQuery && { ...listQuery, status: listQuery.status === 'pending' ? 'assigned' : listQuery.status }
-  const narrowed = whereListQuery(stored, { at: tasks.createdAt, id: tasks.id, status: taskAssignments.status })
+  const matching = whereListQuery(stored, { at: tasks.createdAt, id: tasks.id, status: taskAssignments.status })
   const ofProject = projectId === undefined ? undefined : eq(tasks.projectId, projectId)
   const rows = await limitToPage(
-    selectAssigned(db).where(and(whereVisibleTo(consumerId), ofProject, narrowed)),
+    selectAssigned(db).where(and(whereVisibleTo(consumerId), ofProject, matching)),
     listQuery,
   )
   return rows.map(assignedTask)

@@ -78,12 +78,12 @@ async function setHidden(brandId: number, stepsHiddenAt: number | null): Promise
 }
 
 /** The brand's tasks without the example's. */
-function ownTasks(brandId: number, narrowed?: ReturnType<typeof ne>) {
+function ownTasks(brandId: number, condition?: ReturnType<typeof ne>) {
   return db
     .select({ id: tasks.id, projectId: tasks.projectId })
     .from(tasks)
     .innerJoin(projects, eq(projects.id, tasks.projectId))
     .leftJoin(exampleProjects, eq(exampleProjects.projectId, projects.id))
-    .where(and(eq(projects.brandId, brandId), isNull(exampleProjects.projectId), narrowed))
+    .where(and(eq(projects.brandId, brandId), isNull(exampleProjects.projectId), condition))
     .$dynamic()
 }

@@ -41,7 +41,7 @@ export async function loadPortal(brandId: number, address: URL): Promise<PortalV
 }
 
 async function loadProjects(brandId: number, url: URL) {
-  const narrowing = {
+  const listFilter = {
     search: parseSearch(url),
     place: parseEnumParam(PROJECT_PLACES, url),
     phase: parseEnumParam(PHASES, url, 'phase'),
@@ -49,11 +49,11 @@ async function loadProjects(brandId: number, url: URL) {
   }
   const [steps, board, overview, found] = await Promise.all([
     findFirstSteps(brandId),
-    readBoard(brandId, narrowing),
+    readBoard(brandId, listFilter),
     readOverview(brandId),
-    pageProjects(brandId, { ...narrowing, page: parsePage(url) }),
+    pageProjects(brandId, { ...listFilter, page: parsePage(url) }),
   ])
-  const filter = { ...narrowing, view: parseEnumParam(PROJECT_VIEWS, url, 'view') ?? 'cards' }
+  const filter = { ...listFilter, view: parseEnumParam(PROJECT_VIEWS, url, 'view') ?? 'cards' }
   return { name: 'projects' as const, steps, filter, board, overview, found, formKey: randomId(9) }
 }
 

@@ -189,12 +189,12 @@ function countParts({ shows }: ResultsGrant): number {
 export function recordLinkView({ linkId }: Pick<ResultsGrant, 'linkId'>): void {
   writeInBackground(
     `look at link ${linkId}`,
-    () => seen(linkId),
+    () => noteSeen(linkId),
     `a look at the shared results ${linkId} was not noted`,
   )
 }
 
-async function seen(linkId: number): Promise<void> {
+async function noteSeen(linkId: number): Promise<void> {
   const now = Date.now()
   const of = eq(resultLinks.id, linkId)
   const [row] = await db.select({ lastSeenAt: resultLinks.lastSeenAt }).from(resultLinks).where(of)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openedInWords } from './publish-check'
+import { describeOpening } from './publish-check'
 
 test.each([
   ['nobody', 0, 0, 'The task is open. No customers are assigned yet.'],
@@ -18,5 +18,5 @@ test.each([
     'The task is open. Its customers see it now, and 1,200 of them get an email with a link to it.',
   ],
 ])('what opening has done with %s', (_, assigned, mails, said) => {
-  expect(openedInWords(assigned, { waiting: assigned, mails, warnings: [] })).toBe(said)
+  expect(describeOpening(assigned, { waiting: assigned, mails, warnings: [] })).toBe(said)
 })

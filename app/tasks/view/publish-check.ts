@@ -16,7 +16,7 @@ export function mailsInWords(mails: number, when = 'as soon as it opens'): strin
 }
 
 /** The effect of opening a task with this many customers. */
-export function openedInWords(assigned: number, { mails }: OpeningFacts): string {
+export function describeOpening(assigned: number, { mails }: OpeningFacts): string {
   if (assigned === 0) return 'The task is open. No customers are assigned yet.'
   if (mails === 0) return 'The task is open. Its customers see it now.'
   if (mails === assigned) return 'The task is open. Its customers see it now and get an email with a link to it.'

@@ -12,7 +12,7 @@ export function conformProps(field: Pick<FieldMetadata, 'id' | 'name' | 'formId'
 }
 
 /** The same of a checkbox. */
-export function conformedCheck(field: Pick<FieldMetadata, 'id' | 'name' | 'formId' | 'errors' | 'defaultChecked'>) {
+export function conformCheckbox(field: Pick<FieldMetadata, 'id' | 'name' | 'formId' | 'errors' | 'defaultChecked'>) {
   return {
     id: field.id,
     name: field.name,

@@ -10,12 +10,12 @@ export function inlineScripts(): Plugin {
       if (!id.endsWith(QUERY)) return null
       const file = id.slice(0, -QUERY.length)
       this.addWatchFile(file)
-      return `export default ${JSON.stringify(await bundled(file))}`
+      return `export default ${JSON.stringify(await bundle(file))}`
     },
   }
 }
 
-async function bundled(file: string): Promise<string> {
+async function bundle(file: string): Promise<string> {
   const result = await build({
     configFile: false,
     logLevel: 'warn',

@@ -38,7 +38,7 @@ const NONE: Upload = { received: 0, pieces: [], multipart: null, stored: null }
 /** Each holds a part in memory. */
 const making = createConcurrencyLimit(3)
 
-export function unfinishedIn(bucket: Bucket): UnfinishedVideos {
+export function createUnfinishedVideos(bucket: Bucket): UnfinishedVideos {
   return {
     async find(consumerId, uploadId) {
       const { stored, received } = await read(db, toKey(consumerId, uploadId))

@@ -6,5 +6,5 @@ export const unfinishedVideos: UnfinishedVideos = await open()
 
 async function open(): Promise<UnfinishedVideos> {
   if (!bucket) return (await import('./disk-uploads.server')).unfinishedOnDisk
-  return (await import('./bucket-uploads.server')).unfinishedIn(bucket)
+  return (await import('./bucket-uploads.server')).createUnfinishedVideos(bucket)
 }

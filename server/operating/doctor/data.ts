@@ -18,7 +18,7 @@ export async function checkData(instance: Instance): Promise<Finding[]> {
   const { database, bucket } = instance
   if (!existsSync(database)) {
     const about = aboutSubject('database')
-    const left = leftWithout(instance)
+    const left = findLeftover(instance)
     if (left) about.problem(`there is none at ${database}, though there is ${left}`, `Put it back. ${FROM_BACKUP}`)
     else about.warning(`there is none at ${database} yet`, 'npm start makes it; else correct DATABASE_PATH')
     return about.orWell('')
@@ -51,7 +51,7 @@ export async function checkData(instance: Instance): Promise<Finding[]> {
 }
 
 /** Files that only a server with a database leaves behind, which show that there was one; null if there are none. */
-function leftWithout({ database, secretFile, uploads }: Instance): string | null {
+function findLeftover({ database, secretFile, uploads }: Instance): string | null {
   const files = [secretFile, `${database}-wal`, `${database}.server`]
   const folders = [...STORED_FOLDERS, 'outbox', 'incoming'].map((name) => path.join(uploads, name))
   return [...files, ...folders].find(existsSync) ?? null

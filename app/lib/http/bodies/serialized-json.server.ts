@@ -21,7 +21,7 @@ export function serializedJsonResponse(request: Request, json: SerializedJson): 
   const headers = new Headers({ 'Content-Type': 'application/json', Vary: 'Accept-Encoding' })
   if (/^(GET|HEAD)$/.test(request.method)) headers.set('ETag', etag)
   const accepted = acceptedCodings({ 'accept-encoding': request.headers.get('accept-encoding') ?? undefined })
-  if (isDataRequest(request) || !accepted.has('gzip')) return new Response(unpacked(gzip), { headers })
+  if (isDataRequest(request) || !accepted.has('gzip')) return new Response(decompress(gzip), { headers })
   headers.set('Content-Encoding', 'gzip')
   return new Response(createReadableStreamFromReadable(Readable.from(splitBytes(gzip))), { headers })
 }
@@ -31,7 +31,7 @@ function* splitBytes(bytes: Uint8Array): Generator<Uint8Array> {
   for (let at = 0; at < bytes.length; at += PART) yield bytes.subarray(at, at + PART)
 }
 
-function unpacked(gzip: Uint8Array): ReadableStream {
+function decompress(gzip: Uint8Array): ReadableStream {
   const unpacking = createGunzip({ chunkSize: PART })
   unpacking.end(gzip)
   return createReadableStreamFromReadable(unpacking)

@@ -6,7 +6,7 @@
 
 import { newerDraft, typedHere } from '~/texts/local-drafts'
 import { foldIntroduction } from '~/ui/page/collapse-introduction'
-import { type Fields, forget, form, marks, read, typedIn, write } from './storage'
+import { type Fields, forget, form, marks, read, readTyped, write } from './storage'
 
 const ANY = '*'
 const READ_OUT_MS = 100
@@ -139,7 +139,7 @@ function missing(fields: Fields): Entry[] {
 }
 
 function isOther([name, texts]: Entry): boolean {
-  return `${texts}`.trim() !== `${typedIn(name)}`.trim()
+  return `${texts}`.trim() !== `${readTyped(name)}`.trim()
 }
 
 /** Texts to be copied, at the top of the form. */

@@ -16,11 +16,11 @@ if (notice && held !== null) {
   const numbers = document.querySelectorAll<HTMLElement>('.question-number')
   for (const number of numbers) number.hidden = true
   // biome-ignore lint/performance/useDomNodeTextContent: lines as they are read, and no script's text
-  const page = `\n${seen(document.body.innerText)}\n`
+  const page = `\n${normaliseText(document.body.innerText)}\n`
   for (const number of numbers) number.hidden = false
   const answers = new Set(notice.dataset.answers?.split('\n').map(plain))
   const isRead = (typedLine: string) => {
-    const line = seen(typedLine).trim()
+    const line = normaliseText(typedLine).trim()
     return line === '' || page.includes(`\n${line}\n`) || answers.has(plain(line))
   }
   /** A place in an order is read before the option that it was given to, which the field is named after. */
@@ -36,12 +36,12 @@ if (notice && held !== null) {
 }
 
 /** A text without what is removed when it is stored. */
-function seen(text: string): string {
+function normaliseText(text: string): string {
   return text.normalize('NFC').replace(/\p{Default_Ignorable_Code_Point}/gu, '')
 }
 
 /** A number or address in its stored form, however it was typed. */
 function plain(text: string): string {
   const read = readNumber(text, { whole: true })
-  return read && 'number' in read ? `${read.number}` : seen(text).trim().toLowerCase()
+  return read && 'number' in read ? `${read.number}` : normaliseText(text).trim().toLowerCase()
 }

@@ -5,7 +5,7 @@
  * page: at most 700 bytes, compressed.
  */
 
-import { form, marks, read, typedIn, write } from './storage'
+import { form, marks, read, readTyped, write } from './storage'
 
 let isAsked = false
 
@@ -57,7 +57,7 @@ function note({ target }: Event): void {
   else {
     // The earlier text has not been restored yet.
     if (marks.before) held.lost ??= held.typed
-    held.typed = { ...held.typed, [name]: typedIn(name) }
+    held.typed = { ...held.typed, [name]: readTyped(name) }
   }
   write({ ...held, posted: false })
   askForDelivery()

@@ -39,7 +39,7 @@ type Marks = {
 export const form = document.forms[0] as HTMLFormElement
 export const marks = form.dataset as Marks
 
-export function typedIn(name: string): FormDataEntryValue[] {
+export function readTyped(name: string): FormDataEntryValue[] {
   return new FormData(form).getAll(name)
 }
 

@@ -17,18 +17,18 @@ export async function repairSlides(archive: Uint8Array): Promise<Uint8Array<Arra
   const files = await readZip(archive)
   const entries = [...files].map(([name, bytes]) => ({
     name,
-    open: async () => Readable.from([await mended(name, bytes, files)]),
+    open: async () => Readable.from([await repairFile(name, bytes, files)]),
     compress: !/\.(?:jpe?g|png)$/.test(name),
   }))
   return new Uint8Array(await buffer(await createZip(entries)))
 }
 
-async function mended(name: string, bytes: Buffer, files: Map<string, Buffer>): Promise<Uint8Array> {
+async function repairFile(name: string, bytes: Buffer, files: Map<string, Buffer>): Promise<Uint8Array> {
   if (name.endsWith('.xlsx')) return await repairSlides(bytes)
-  return /\.(?:xml|rels)$/.test(name) ? Buffer.from(mendedPart(name, withoutNotXml(bytes.toString()), files)) : bytes
+  return /\.(?:xml|rels)$/.test(name) ? Buffer.from(repairPart(name, withoutNotXml(bytes.toString()), files)) : bytes
 }
 
-function mendedPart(name: string, part: string, files: Map<string, Buffer>): string {
+function repairPart(name: string, part: string, files: Map<string, Buffer>): string {
   if (name === TYPES) return withoutStrangers(part, files)
   if (/^xl\/tables\//.test(name)) return part.replace(/( ref="[A-Z]+\d+:[A-Z]+\d+)'"/, '$1"')
   return /^ppt\/charts\/chart\d+\.xml$/.test(name) ? fromTop(part) : part

@@ -79,7 +79,7 @@ export function createTypesetter(measureWord: MeasureWord = layOut): Typesetter 
       at += grapheme.length
       found.push(toPart(grapheme, level, found.at(-1)?.face ?? null, isBold))
     }
-    return inVisualOrder(joined(found))
+    return inVisualOrder(joinParts(found))
   }
 
   function measure(face: Face, text: string): number {
@@ -138,7 +138,7 @@ function drawable(text: string): string {
     .replace(/[\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\u00ad]|\ufe0e|\ufe0f/g, '')
 }
 
-function joined(parts: Part[]): Part[] {
+function joinParts(parts: Part[]): Part[] {
   const pieces: Part[] = []
   for (const part of parts) {
     const last = pieces.at(-1)

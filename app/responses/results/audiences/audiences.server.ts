@@ -54,7 +54,7 @@ export async function findAudiences(
   const by = parseBy(sources, filters)
   const values = by ? by.values : [...new Set(chosen.flatMap((value) => value ?? []))]
   const groups = values.length < 2 ? [] : await audiencesAmong(sources, values)
-  const compared = groups.length < 2 ? null : await keptSideBySide(task, base, groups, filters)
+  const compared = groups.length < 2 ? null : await compareOnce(task, base, groups, filters)
   return {
     choices: groupOptions(sources, filters),
     chosen,
@@ -98,12 +98,7 @@ export function groupOptions(sources: AudienceSource[], filters: URLSearchParams
 const MOST_COMPARED = 8
 
 /** Compares groups, or returns the cached comparison of the same submissions, people, areas and URL. */
-async function keptSideBySide(
-  task: OwnTask,
-  base: CountedSubmissions,
-  asked: RequestedGroup[],
-  filters: URLSearchParams,
-) {
+async function compareOnce(task: OwnTask, base: CountedSubmissions, asked: RequestedGroup[], filters: URLSearchParams) {
   const areas = await listAreas(task)
   const people = asked.map(({ value, name, members }) => [value, name, ...members])
   const key = sha256(JSON.stringify([people, areas, filters.toString()]))
@@ -181,9 +176,7 @@ export async function parseComparedGroups(
   const sources = await listAudienceSources(task)
   const named = valuesNamed(sources, filters.getAll(GROUPS_PARAM), 2)
   if (!named.ok) return named
-  return done(
-    spelledOut(await compareSideBySide(task, submissions, await audiencesAmong(sources, named.value), filters)),
-  )
+  return done(spellOut(await compareSideBySide(task, submissions, await audiencesAmong(sources, named.value), filters)))
 }
 
 /**
@@ -222,7 +215,7 @@ type ComparedGroups = {
   notCompared: string[][]
 }
 
-function spelledOut({ groups, questions, overlapping }: SideBySide): ComparedGroups {
+function spellOut({ groups, questions, overlapping }: SideBySide): ComparedGroups {
   return {
     groups: groups.map(({ value, name, n }, place) => ({ letter: groupLetter(place), group: value, name, n })),
     comparisons: questions.map(({ id, title, scale, rows, small, differs }) => ({

@@ -6,7 +6,7 @@ import type { TagCount, TagFilter } from '~/projects/tags/stakeholder-tags'
 import { countTags, whereConsumerMatchesTags } from '~/projects/tags/stakeholder-tags.server'
 import type { OwnTask } from '~/tasks/own-task.server'
 import { whereResponseIdIn } from '../../response-id-filter.server'
-import { countedAmong } from '../../responses.server'
+import { whereCounted } from '../../responses.server'
 
 type AtHand = {
   choice: TagFilter
@@ -30,7 +30,7 @@ export async function listTagsAtHand(
   const chosen = await whereConsumerMatchesTags(task.brandId, choice)
   const isChosen = whereConsumer(db, taskResponses.consumerId, chosen)
   const submitted = and(
-    countedAmong(task),
+    whereCounted(task),
     eq(taskResponses.status, 'submitted'),
     within,
     uncounted.length > 0 ? not(whereResponseIdIn(uncounted)) : undefined,

@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useRef } from 'react'
 import { Form, Link, useNavigate, useSearchParams } from 'react-router'
 import { address, type Parameters } from '~/lib/http/search-params'
 import { parseTagFilter, type TagCount, type TagFilter, tagParameters } from '~/projects/tags/stakeholder-tags'
-import { NARROWING_PARAMS } from '~/task-types/groups/group-params'
+import { FILTER_PARAMS } from '~/task-types/groups/group-params'
 import { taskAddress } from '~/tasks/task-urls'
 import { KeptParams } from '~/ui/lists/search-fields'
 import { useHydrated } from '~/ui/use-hydrated'
@@ -30,7 +30,7 @@ export function FilterBar({ taskId, choices, tags, hasSubmissions, children }: F
   const controls = filterControls({ choices, tags, hasSubmissions })
   if (controls.length === 0) return null
   const to = (wanted: Parameters) => address(taskAddress(taskId), inResults(params), { ...wanted, page: null })
-  const follow = (element: HTMLFormElement) => navigate(to(wantedIn(element)), { preventScrollReset: true })
+  const follow = (element: HTMLFormElement) => navigate(to(readFilterForm(element)), { preventScrollReset: true })
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     return follow(event.currentTarget)
@@ -106,9 +106,9 @@ function useClosing(chosen: string | null, isWrong: boolean) {
 
 const TAG_FIELDS = ['tag', 'match']
 /** Another control decides whether careless responses count. */
-const IN_FORM = NARROWING_PARAMS.filter((name) => name !== WITHOUT)
+const IN_FORM = FILTER_PARAMS.filter((name) => name !== WITHOUT)
 
-function wantedIn(form: HTMLFormElement): Parameters {
+function readFilterForm(form: HTMLFormElement): Parameters {
   const given = new FormData(form)
   const named = (name: string) => given.getAll(name).filter((value) => typeof value === 'string')
   const wanted = Object.fromEntries(IN_FORM.map((name) => [name, named(name)[0] ?? null]))

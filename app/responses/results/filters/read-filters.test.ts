@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { NARROWING_PARAMS } from '~/task-types/groups/group-params'
+import { FILTER_PARAMS } from '~/task-types/groups/group-params'
 import { checkFilters, readChoices } from './read-filters'
-import { narrowingPhrases, responseFilterParams, whoIsCounted } from './response-filter-params'
+import { filterPhrases, responseFilterParams, whoIsCounted } from './response-filter-params'
 
 const read = (search: string) => readChoices(new URLSearchParams(search))
 
@@ -27,7 +27,7 @@ describe('the filters of results', () => {
     ],
   ])('%j in words', (search, who, phrases) => {
     expect(whoIsCounted(read(search))).toBe(who)
-    expect(narrowingPhrases(read(search))).toEqual(phrases)
+    expect(filterPhrases(read(search))).toEqual(phrases)
   })
 
   test('are said by an address as they were read from one', () => {
@@ -39,7 +39,7 @@ describe('the filters of results', () => {
   })
 
   test('have the parameters that links within results carry along', () => {
-    expect(Object.keys(responseFilterParams(read(''))).sort()).toEqual([...NARROWING_PARAMS].sort())
+    expect(Object.keys(responseFilterParams(read(''))).sort()).toEqual([...FILTER_PARAMS].sort())
   })
 
   test('have a key that tells the same from another', () => {

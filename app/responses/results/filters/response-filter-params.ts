@@ -15,6 +15,6 @@ export function whoIsCounted(choices: Choices): string | null {
 }
 
 /** The filters as phrases, one each. */
-export function narrowingPhrases(choices: Choices): string[] {
+export function filterPhrases(choices: Choices): string[] {
   return Object.values(choices).flatMap(({ phrase }) => phrase ?? [])
 }

@@ -102,8 +102,8 @@ function describeApi(): ApiDocument {
   function toSchema(schema: z.ZodType): Json {
     const options = { io: 'input', unrepresentable: 'any', metadata: names } as const
     const { properties, $defs } = z.toJSONSchema(z.object({ it: schema }), { ...options, override: closeTuple })
-    for (const [id, { id: _, ...definition }] of Object.entries($defs ?? {})) schemas[id] = referred(definition)
-    const { it } = referred({ it: properties?.it })
+    for (const [id, { id: _, ...definition }] of Object.entries($defs ?? {})) schemas[id] = toComponentRefs(definition)
+    const { it } = toComponentRefs({ it: properties?.it })
     return isRecord(it) ? it : {}
   }
 
@@ -323,7 +323,7 @@ function closeTuple({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }
 }
 
 /** The names of the schemas' definitions in the document. */
-function referred(schema: Json): Json {
+function toComponentRefs(schema: Json): Json {
   return JSON.parse(JSON.stringify(schema).replaceAll('"#/$defs/', '"#/components/schemas/'))
 }
 

@@ -9,7 +9,7 @@ import { anId, WIDTH } from './query'
 import { assignment, click, response, task } from './records'
 import { anyAnalysis, anyConfiguration, EXAMPLE, wrappedConfiguration } from './task-type-schemas'
 
-function configured(json: z.ZodType, example: unknown): Operation {
+function configureOperation(json: z.ZodType, example: unknown): Operation {
   return {
     summary: 'Configure a task, by its type',
     body: { json, example },
@@ -48,10 +48,10 @@ export const tasksPart: Part = {
       DELETE: { summary: 'Delete a task with its answers', answers: { 204: { says: 'Deleted', as: null } } },
     },
     '/api/tasks/:id': {
-      PATCH: configured(wrappedConfiguration, { config: EXAMPLE.config }),
+      PATCH: configureOperation(wrappedConfiguration, { config: EXAMPLE.config }),
     },
     '/api/tasks/:id/config': {
-      PATCH: configured(anyConfiguration, EXAMPLE.config),
+      PATCH: configureOperation(anyConfiguration, EXAMPLE.config),
     },
     '/api/tasks/:id/data': { GET: dataExport('The answers to a task as a file, made as it is sent') },
     '/api/tasks/:id/assignments': {

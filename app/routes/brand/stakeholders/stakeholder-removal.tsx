@@ -7,7 +7,7 @@ import { erasePeople } from '~/people/erasure/erasure.server'
 import { peopleErasureSchema } from '~/people/erasure/erasure-schemas'
 import { PeopleErasureForm } from '~/people/erasure/people-erasure-form'
 import { portalPage } from '~/projects/portal-url'
-import { countedPeople } from '~/projects/selection/selection'
+import { countPeople } from '~/projects/selection/selection'
 import { DialogView } from '~/ui/dialogs/dialog'
 import { keepInput } from '../dialog-client-action'
 import { submitDialogForm } from '../dialog-submission.server'
@@ -37,8 +37,8 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   return await redirectWithFlash(
     portalPage(url),
     left > 0
-      ? { title: `Removing ${countedPeople(people)}`, message: 'You can leave this page: the removal continues.' }
-      : { title: 'Stakeholders removed', message: countedPeople(people) },
+      ? { title: `Removing ${countPeople(people)}`, message: 'You can leave this page: the removal continues.' }
+      : { title: 'Stakeholders removed', message: countPeople(people) },
   )
 }
 

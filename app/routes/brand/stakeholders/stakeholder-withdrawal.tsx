@@ -3,7 +3,7 @@ import { brandId } from '~/accounts/guards.server'
 import { SelectedWithdrawalForm } from '~/invitations/stakeholders/selected-invitations'
 import { withdrawSeveralForGood } from '~/people/erasure/erasure.server'
 import { portalPage } from '~/projects/portal-url'
-import { countedPeople } from '~/projects/selection/selection'
+import { countPeople } from '~/projects/selection/selection'
 import { DialogView } from '~/ui/dialogs/dialog'
 import { keepPage } from '../dialog-client-action'
 import { submitConfirmation } from '../dialog-submission.server'
@@ -25,7 +25,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   if (again) return again
   return await redirectWithFlash(portalPage(url), {
     title: 'Invitations withdrawn',
-    message: countedPeople(value.withdrawn),
+    message: countPeople(value.withdrawn),
   })
 }
 

@@ -40,7 +40,7 @@ type Placed = { lines: OptionImage[]; gone: OptionImage[] }
  * belongs to the line at the same position.
  */
 export function imagesBeside(options: string, settings: unknown): Placed {
-  const kept = keptIn(settings)
+  const kept = listKept(settings)
   const lines = options.split('\n').map((line) => line.trim())
   const urls = new Map<number, string>()
   const places = new Map<Kept, number>()
@@ -95,7 +95,7 @@ export function placeNow(place: number, before: readonly OptionImage[], lines: r
   return lines[line]?.option ? lines.slice(0, line).filter(hasField).length : null
 }
 
-function keptIn(settings: unknown): Kept[] {
+function listKept(settings: unknown): Kept[] {
   if (!isRecord(settings)) return []
   const toText = (name: string) => String(own(settings, name) ?? '').trim()
   const places = new Set(

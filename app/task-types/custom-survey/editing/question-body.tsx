@@ -1,5 +1,5 @@
 import type { FieldMetadata, FormMetadata } from '@conform-to/react'
-import { conformedCheck, conformProps } from '~/ui/forms/conform-props'
+import { conformCheckbox, conformProps } from '~/ui/forms/conform-props'
 import { CheckField, SelectField, TextAreaField } from '~/ui/forms/field'
 import { pasteUnmarked } from '../../editing/list-actions'
 import type { ImageSizes } from '../../task-type'
@@ -41,9 +41,9 @@ export function QuestionBody({ taskId, images, question, index, form, action, qu
       <div className="field-pair items-end max-sm:grid-cols-1">
         <SelectField key={type.key} label="Type" options={offered.map(toOption)} {...conformProps(type)} />
         <div hidden={isStatement} className="flex flex-wrap gap-x-6">
-          <CheckField key={required.key} label="Required" {...conformedCheck(required)} />
+          <CheckField key={required.key} label="Required" {...conformCheckbox(required)} />
           <div hidden={known !== undefined && getQuestionTypeDefinition(known).methodSection === null}>
-            <CheckField key={isKey.key} label="Results begin with it" {...conformedCheck(isKey)} />
+            <CheckField key={isKey.key} label="Results begin with it" {...conformCheckbox(isKey)} />
           </div>
         </div>
       </div>

@@ -15,7 +15,7 @@ export function linesIn(text: string): string[] {
 
 /** A list as lines. A field of one line shows a line break in an item as a blank. */
 export function asLines(list: readonly unknown[]): string {
-  return list.map((item) => written(item).replaceAll('\n', ' ')).join('\n')
+  return list.map((item) => writeSetting(item).replaceAll('\n', ' ')).join('\n')
 }
 
 /** The fields for the settings of a kind; none of a type that there is not. */
@@ -74,10 +74,10 @@ function optionImageFields(type: string, images: unknown, options: readonly stri
 function toText(kept: unknown): string {
   if (kept === true) return 'on'
   if (kept === undefined || kept === null || kept === false) return ''
-  return Array.isArray(kept) ? asLines(kept) : written(kept)
+  return Array.isArray(kept) ? asLines(kept) : writeSetting(kept)
 }
 
-function written(kept: unknown): string {
+function writeSetting(kept: unknown): string {
   return typeof kept === 'number' ? writeNumber(kept) : String(kept)
 }
 

@@ -54,26 +54,26 @@ const COMPARED: Record<Operator, Compare> = {
   includes_all: (texts, values) => values.every((value) => isAny(texts, [value])),
   contains: (texts, values) =>
     texts.some((text) => values.some((value) => text.toLowerCase().includes(`${value}`.toLowerCase()))),
-  less_than: ordered((order) => order < 0),
-  at_most: ordered((order) => order <= 0),
-  at_least: ordered((order) => order >= 0),
-  more_than: ordered((order) => order > 0),
+  less_than: compareOrder((order) => order < 0),
+  at_most: compareOrder((order) => order <= 0),
+  at_least: compareOrder((order) => order >= 0),
+  more_than: compareOrder((order) => order > 0),
   between: (texts, [least = '', most = '']) =>
-    texts.some((text) => compared(text, least) >= 0 && compared(text, most) <= 0),
+    texts.some((text) => compare(text, least) >= 0 && compare(text, most) <= 0),
   answered: () => true,
   not_answered: () => false,
 }
 
 function isAny(texts: readonly string[], values: Value[]): boolean {
-  return texts.some((text) => values.some((value) => compared(text, value) === 0))
+  return texts.some((text) => values.some((value) => compare(text, value) === 0))
 }
 
-function ordered(isSo: (order: number) => boolean): Compare {
-  return (texts, [value = '']) => texts.some((text) => isSo(compared(text, value)))
+function compareOrder(isSo: (order: number) => boolean): Compare {
+  return (texts, [value = '']) => texts.some((text) => isSo(compare(text, value)))
 }
 
 /** Compares numbers by size, and texts by characters, which also orders dates. NaN if a text is not a number. */
-function compared(text: string, value: Value): number {
+function compare(text: string, value: Value): number {
   if (typeof value === 'number') return Number(text.replace(',', '.')) - value
   return text === value ? 0 : text < value ? -1 : 1
 }

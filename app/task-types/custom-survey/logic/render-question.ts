@@ -33,12 +33,12 @@ export function questionsFor(
 ): (question: Question) => Question {
   const toKnow = pipeableValues(config, answers, person)
   const { options } = evaluateLogic(config, createAnswerLookup(answers))
-  return (question) => askedAs(question, { toKnow, shown: options.get(question.id) ?? question.options, seed })
+  return (question) => renderOne(question, { toKnow, shown: options.get(question.id) ?? question.options, seed })
 }
 
 type Asking = { toKnow: Known; shown: readonly string[]; seed: number }
 
-function askedAs(question: Question, { toKnow, shown, seed }: Asking): Question {
+function renderOne(question: Question, { toKnow, shown, seed }: Asking): Question {
   const places = question.optionsOrder
     ? randomizePlaces(question.options, { last: question.optionsLast, key: `${seed} ${question.id}` })
     : question.options.map((_, place) => place)

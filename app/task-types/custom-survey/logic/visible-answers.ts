@@ -81,8 +81,8 @@ const KEPT = ''
  * Finds what a respondent with these answers was shown. An answered question counts as shown, even if a condition
  * tested a text that has been removed.
  */
-export function shownTo(config: LogicConfig, answers: Record<string, unknown>): Shown {
-  const kept = keptIn(answers)
+export function findShown(config: LogicConfig, answers: Record<string, unknown>): Shown {
+  const kept = readKeptShown(answers)
   if (kept) {
     const asked = new Set(kept.asked)
     return {
@@ -105,7 +105,7 @@ export function withShown<Answer>(
   answers: Record<string, Answer>,
   left: Record<string, Answer>,
 ): Record<string, Answer | KeptShown> {
-  const kept = keptIn(answers)
+  const kept = readKeptShown(answers)
   if (kept) return { ...left, [KEPT]: kept }
   const { standings, options, ending } = evaluateLogic(config, createAnswerLookup(answers))
   const shown: KeptShown = {
@@ -116,13 +116,13 @@ export function withShown<Answer>(
   return { ...left, [KEPT]: shown }
 }
 
-function keptIn(answers: Record<string, unknown>): KeptShown | null {
+function readKeptShown(answers: Record<string, unknown>): KeptShown | null {
   const kept = own(answers, KEPT)
   return kept === undefined ? null : (kept as KeptShown)
 }
 
 /** Whether the survey screened the respondent out. */
 export function isScreenedOut(config: LogicConfig, answers: unknown): boolean {
-  const kept = isRecord(answers) ? keptIn(answers) : null
+  const kept = isRecord(answers) ? readKeptShown(answers) : null
   return kept ? kept.isScreenedOut : findEnding(config, answers)?.end === 'screened_out'
 }

@@ -8,7 +8,7 @@ import { answerField, partField } from '../questions/answer-field'
 import type { Question } from '../questions/question'
 import { hasLogic } from './logic'
 import { pageData } from './pages/page-data'
-import { typedIn, visibleInPage } from './pages/page-visibility'
+import { readTyped, visibleInPage } from './pages/page-visibility'
 import { withoutScript } from './pages/pages'
 import {
   ASKED_FIELD,
@@ -118,7 +118,7 @@ function shownByScript(config: SurveyConfig, page: PageShown['page'], wanted: An
     items.map(({ question }) => question.id),
   )
   const fields = [...typed].map(([field, text]): [string, string] => [field, String(text)])
-  const textsOf = (id: string) => typedIn(fields, fieldName(id), inPage.items.find((one) => one.id === id)?.byText)
+  const textsOf = (id: string) => readTyped(fields, fieldName(id), inPage.items.find((one) => one.id === id)?.byText)
   const shown = visibleInPage(inPage.items, textsOf, (id) => inPage.given[id] ?? [])
   return items.filter(({ question }) => shown.has(question.id))
 }
@@ -126,7 +126,7 @@ function shownByScript(config: SurveyConfig, page: PageShown['page'], wanted: An
 describe('in a page, as on the server, a text that is typed to an option chooses it', () => {
   const byText = { option: 'Else', field: 'answer:q:Else', several: true, none: 'None' }
   const chosen = (several: boolean, ...texts: string[]) =>
-    typedIn([...texts.map((text): [string, string] => ['answer:q', text]), [byText.field, 'Pink']], 'q', {
+    readTyped([...texts.map((text): [string, string] => ['answer:q', text]), [byText.field, 'Pink']], 'q', {
       ...byText,
       several,
     })

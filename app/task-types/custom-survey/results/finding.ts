@@ -20,7 +20,7 @@ export function surveyFinding(
   const parts = questions.map((question, place) => toPart(question, leads[place] ?? null))
   const main = parts[headlinePlace(config, withoutStatements(config.questions), parts, leads)]
   return {
-    sentence: main?.sentence ?? saidFreely(questions),
+    sentence: main?.sentence ?? describeOpenAnswers(questions),
     question: main?.title ?? null,
     section: toSection(questions.find(({ id }) => id === main?.id)),
     design: counted(questions.length, 'question'),
@@ -45,7 +45,7 @@ function toSection(main: QuestionResult | undefined): MethodSection {
   )
 }
 
-function saidFreely(questions: QuestionResult[]): string {
+function describeOpenAnswers(questions: QuestionResult[]): string {
   const of = (how: 'words' | 'video' | 'files' | undefined) =>
     questions
       .filter(({ type }) => !isChoice(type) && getQuestionTypeAnalysis(type).openEnded === how)

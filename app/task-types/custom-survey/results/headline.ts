@@ -63,7 +63,7 @@ function rankForHeadline({ type, settings }: Question): number {
 
 /** Questions that decide what is visible, or end the survey. */
 function decidingQuestions({ questions, sections = [] }: SurveyConfig): Set<string> {
-  return askedAbout([...sections.map(({ showWhen }) => showWhen), ...questions.flatMap(listConditions)])
+  return listTestedQuestions([...sections.map(({ showWhen }) => showWhen), ...questions.flatMap(listConditions)])
 }
 
 /**
@@ -82,9 +82,9 @@ function screeningQuestions(config: SurveyConfig): Set<string> {
       }),
     ),
   )
-  return askedAbout(conditions)
+  return listTestedQuestions(conditions)
 }
 
-function askedAbout(conditions: (Condition | undefined)[]): Set<string> {
+function listTestedQuestions(conditions: (Condition | undefined)[]): Set<string> {
   return new Set(conditions.flatMap(listTests).map(({ question }) => question))
 }

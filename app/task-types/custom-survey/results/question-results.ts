@@ -3,7 +3,7 @@ import type { Submission } from '../../results/analysis'
 import type { SurveyConfig } from '../config'
 import { withoutPiping } from '../logic/completion-status'
 import { canScreenOut, hasConditions } from '../logic/logic'
-import { shownTo } from '../logic/visible-answers'
+import { findShown } from '../logic/visible-answers'
 import { withoutStatements } from '../questions/definitions'
 import type { Question, SurveyAnswers } from '../questions/question'
 import type { Tally } from '../questions/question-type'
@@ -27,7 +27,7 @@ export type ShownResults = SurveyResults & { onPage: ResultPage }
 export type SurveyDigest = { results: SurveyResults; leads: (Lead | null)[] }
 
 export function createDigest(config: SurveyConfig, submissions: Submission<SurveyAnswers>[]): SurveyDigest {
-  const { respondents, screenedOut, tallies } = tallied(
+  const { respondents, screenedOut, tallies } = tallyQuestions(
     config,
     withoutStatements(withoutPiping(config).questions),
     submissions,
@@ -46,7 +46,7 @@ export function surveyGroupFigures(config: SurveyConfig, submissions: Submission
   const compared = withoutStatements(withoutPiping(config).questions).filter(
     ({ type }) => getQuestionTypeAnalysis(type).compareGroups,
   )
-  return tallied(config, compared, submissions)
+  return tallyQuestions(config, compared, submissions)
     .tallies.map((one) => toResult(one))
     .flatMap((result) => getQuestionTypeAnalysis(result.type).compareGroups?.(result) ?? [])
 }
@@ -65,7 +65,7 @@ export function limitTexts({ questions, ...counts }: SurveyResults, words = ''):
         figures:
           getQuestionTypeAnalysis(question.type).limitForPage?.(question.figures, MOST_SHOWN) ?? question.figures,
       }),
-      texts: question.texts.filter(isFound).slice(0, MOST_SHOWN).map(named),
+      texts: question.texts.filter(isFound).slice(0, MOST_SHOWN).map(onlyName),
       written: question.texts.length,
       videos: question.videos.slice(0, MOST_SHOWN),
     })),
@@ -73,7 +73,7 @@ export function limitTexts({ questions, ...counts }: SurveyResults, words = ''):
 }
 
 /** The page needs only the authors' names. */
-function named({ text, consumer: { user } }: QuestionResult['texts'][number]) {
+function onlyName({ text, consumer: { user } }: QuestionResult['texts'][number]) {
   const { firstName, lastName } = user
   return { text, consumer: { user: { firstName, lastName } } }
 }
@@ -81,7 +81,7 @@ function named({ text, consumer: { user } }: QuestionResult['texts'][number]) {
 type QuestionTally = { question: Question; asked: number; answered: number; tally: Tally }
 
 /** Counts answers, and who was shown each question, without screened-out respondents. */
-function tallied(config: SurveyConfig, questions: Question[], submissions: Submission<SurveyAnswers>[]) {
+function tallyQuestions(config: SurveyConfig, questions: Question[], submissions: Submission<SurveyAnswers>[]) {
   const tallies = new Map(
     questions.map((question): [string, QuestionTally] => [
       question.id,
@@ -91,7 +91,7 @@ function tallied(config: SurveyConfig, questions: Question[], submissions: Submi
   const isConditional = hasConditions(config)
   let respondents = 0
   for (const { answers, consumer } of submissions) {
-    const shown = isConditional ? shownTo(config, answers) : null
+    const shown = isConditional ? findShown(config, answers) : null
     if (shown?.isScreenedOut) continue
     respondents += 1
     for (const [id, one] of tallies) {

@@ -38,13 +38,13 @@ export function useUpload(target: UploadTarget) {
     const result = await upload(file, target, listener, signal, browserTransport(signal))
     if (result === null) return
     if (result.ok) setState({ at: 'arrived', video: { type: 'video', recordedAt, ...result.file } })
-    else setState(failed(result))
+    else setState(toFailure(result))
   }
 
   return { state, send }
 }
 
-function failed({ status, message }: { status: number; message: string | null }): UploadState {
+function toFailure({ status, message }: { status: number; message: string | null }): UploadState {
   const isSignedOut = status === 401
   // Any other refusal concerns the file itself, so a retry is pointless; temporary trouble was already retried.
   const canRetry = isSignedOut || status < 400

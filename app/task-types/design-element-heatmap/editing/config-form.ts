@@ -26,7 +26,7 @@ const heatmapFormSchema = z
     instructions: z.object({ round1: text, round2: text }).default({ round1: '', round2: '' }),
   })
   .transform(({ images, added, 'added:name': names, instructions }, context): HeatmapConfig => {
-    const all = [...images, ...addedFields(added, names)].map((image) => ({ ...image, id: image.id || newId() }))
+    const all = [...images, ...fieldsForAdded(added, names)].map((image) => ({ ...image, id: image.id || newId() }))
     return validateConfig(heatmapConfigSchema, { images: all, instructions }, context)
   })
 
@@ -50,7 +50,7 @@ export function heatmapFormValue({ images, instructions }: HeatmapConfig) {
 }
 
 /** The fields of images that have just been uploaded. */
-export function addedFields(urls: readonly string[], names: readonly string[]): ImageFields[] {
+export function fieldsForAdded(urls: readonly string[], names: readonly string[]): ImageFields[] {
   return urls.map((url, index) => ({ id: '', url, name: names[index]?.trim() || 'Image', prompt: '' }))
 }
 

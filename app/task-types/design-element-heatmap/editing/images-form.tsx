@@ -14,7 +14,7 @@ import type { EditorProps } from '../../views'
 import type { HeatmapConfig } from '../config'
 import {
   ADDED_FIELD,
-  addedFields,
+  fieldsForAdded,
   type HeatmapForm,
   heatmapFaults,
   heatmapFormValue,
@@ -32,7 +32,7 @@ export function ImagesForm(props: EditorProps<HeatmapConfig>) {
   const [uploaded, setUploaded] = useState<ImageSizes>({})
   const { form, fields, isSaving } = useBuilder<HeatmapForm>('images', props, heatmapFormValue(config), heatmapFaults)
   const listed = fields.images.getFieldList()
-  const added = addedFields(
+  const added = fieldsForAdded(
     listTexts(lastResult?.initialValue?.[ADDED_FIELD]),
     listTexts(lastResult?.initialValue?.['added:name']),
   )
@@ -50,7 +50,7 @@ export function ImagesForm(props: EditorProps<HeatmapConfig>) {
   return (
     <BuilderForm form={form} action={action} encType="multipart/form-data">
       <div className="mb-4">
-        <FormError message={form.errors && said(form.errors.join(' '), lastResult)} errors={form.allErrors} />
+        <FormError message={form.errors && describeReason(form.errors.join(' '), lastResult)} errors={form.allErrors} />
       </div>
       <BuilderSection
         name="images"
@@ -115,7 +115,7 @@ export function ImagesForm(props: EditorProps<HeatmapConfig>) {
 }
 
 /** If saving affects drafts, the message is a question, not an error. */
-function said(reason: string, lastResult: SubmissionResult<string[]> | null) {
+function describeReason(reason: string, lastResult: SubmissionResult<string[]> | null) {
   if (lastResult && 'touched' in lastResult) return reason
   return (
     <>

@@ -8,15 +8,15 @@ export function crowdOf(count: number, seed: number, { spots = 12, spread = 5, d
   const centres = Array.from({ length: spots }, () => [random() * 100, random() * 100] as const)
   const xs = new Float64Array(count)
   const ys = new Float64Array(count)
-  const near = (middle: number) => rounded(middle + (random() + random() + random() - 1.5) * 2 * spread, digits)
+  const near = (middle: number) => round(middle + (random() + random() + random() - 1.5) * 2 * spread, digits)
   for (let click = 0; click < count; click += 1) {
     const centre = random() < 0.1 ? undefined : centres[Math.floor(random() * spots)]
-    xs[click] = centre ? near(centre[0]) : rounded(random() * 100, digits)
-    ys[click] = centre ? near(centre[1]) : rounded(random() * 100, digits)
+    xs[click] = centre ? near(centre[0]) : round(random() * 100, digits)
+    ys[click] = centre ? near(centre[1]) : round(random() * 100, digits)
   }
   return { xs, ys }
 }
 
-function rounded(percent: number, digits: number): number {
+function round(percent: number, digits: number): number {
   return Number(Math.min(100, Math.max(0, percent)).toFixed(digits))
 }

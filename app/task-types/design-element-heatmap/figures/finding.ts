@@ -71,7 +71,7 @@ function toPart(
   { clear, unsure }: { clear: Leaning[]; unsure: Unsure },
   names: Map<number, TaskArea>,
 ): Finding {
-  const named = namedIn(clear)
+  const named = listNamed(clear)
   const rows = zones.flatMap((zone, place) => {
     const number = place + 1
     if (!zone.box || (number > MOST_CHARTED && !named.some((one) => one.number === number))) return []
@@ -105,15 +105,15 @@ function dislikedMost(clear: Leaning[]): Leaning | undefined {
   return clear.filter(({ zone }) => zone.dislikers > zone.likers).sort(byLead)[0]
 }
 
-function namedIn(clear: Leaning[]): Leaning[] {
+function listNamed(clear: Leaning[]): Leaning[] {
   return [likedMost(clear), dislikedMost(clear)].flatMap((one) => one ?? [])
 }
 
 function formatSentence(clear: Leaning[], unsure: Unsure): string {
   const [liked, disliked] = [likedMost(clear), dislikedMost(clear)]
   if (!liked && !disliked) return unsureSentence(unsure)
-  const likes = liked && `${areaNamed(liked)} is clearly liked: ${split(liked)}.`
-  const dislikes = disliked && `${areaNamed(disliked)} is clearly disliked: ${split(disliked)}.`
+  const likes = liked && `${areaNamed(liked)} is clearly liked: ${splitPhrase(liked)}.`
+  const dislikes = disliked && `${areaNamed(disliked)} is clearly disliked: ${splitPhrase(disliked)}.`
   return [likes, dislikes].filter(Boolean).join(' ')
 }
 
@@ -127,7 +127,7 @@ function unsureSentence({ closest, tests }: Unsure): string {
   const names = named.length > MOST_NAMED ? [`${named.length} areas`] : named
   const closely = second
     ? `${joinNames(names)} come equally close`
-    : `${areaNamed(first)} comes closest: ${split(first)}`
+    : `${areaNamed(first)} comes closest: ${splitPhrase(first)}`
   if (first.p >= ALPHA) return `No area is clearly liked or clearly disliked yet. ${closely}.`
   const alone = second ? 'and each of them would be clear' : 'which would be clear'
   return `No area is clearly liked or clearly disliked after correction for ${tests} areas. ${closely}, ${alone} if it were the only area tested.`
@@ -143,7 +143,7 @@ function byLead(a: Leaning, b: Leaning): number {
 }
 
 /** '166 people liked it and 31 disliked it', the larger number first. */
-function split({ zone: { likers, dislikers } }: Leaning): string {
+function splitPhrase({ zone: { likers, dislikers } }: Leaning): string {
   const sides = [
     { count: likers, verb: 'liked' },
     { count: dislikers, verb: 'disliked' },

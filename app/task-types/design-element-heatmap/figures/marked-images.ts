@@ -124,7 +124,7 @@ type Clicks = Pick<MarkedImage, 'xs' | 'ys' | 'liked' | 'from' | 'comments'>
 /** By clicks, descending, then in the order of opening. */
 function toZones(clicks: Clicks): Pick<MarkedImage, 'zones' | 'zoneOf'> {
   const { zoneOf, centres } = gatherZones(clicks.xs, clicks.ys)
-  const tallies = tallied(clicks, zoneOf, centres.length)
+  const tallies = tallyZones(clicks, zoneOf, centres.length)
   const zones = centres.map((centre, index) => zoneFrom(centre, tallies.subarray(index * SIZE, (index + 1) * SIZE)))
   for (const comment of clicks.comments) zones[zoneOf[comment.click] ?? -1]?.comments.push(comment)
   const order = zones.map((_, index) => index)
@@ -150,7 +150,7 @@ const DISLIKERS = 8
 const LIKERS = 9
 const LAST_DISLIKER = 10
 
-function tallied({ xs, ys, liked, from }: Clicks, zoneOf: Int32Array, zones: number): Float64Array {
+function tallyZones({ xs, ys, liked, from }: Clicks, zoneOf: Int32Array, zones: number): Float64Array {
   const tallies = new Float64Array(zones * SIZE)
   const [least, most] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
   for (let zone = 0; zone < zones; zone += 1)

@@ -92,7 +92,7 @@ export const heatmapViewing = {
     images: markedImages(config, submissions).map((image) => ({ ...image, layers: toLayers(image, null) })),
   }),
   toView(config, digest, search, _estimate?: StoredEstimate | null, areas: TaskArea[] = []) {
-    const { filters, marked } = chosen(digest, search)
+    const { filters, marked } = readSelection(digest, search)
     const image = marked && shownImage({ config, digest, areas }, marked, filters)
     const summarised = (image?.areas ?? []).flatMap(({ zone }) => marked?.zones[zone.zone - 1] ?? [])
     return {
@@ -107,13 +107,13 @@ export const heatmapViewing = {
     }
   },
   renderPicture(config, digest, search, canvas) {
-    const { filters, marked } = chosen(digest, search)
+    const { filters, marked } = readSelection(digest, search)
     return marked && drawnImage(config, marked, filters, canvas)
   },
 } satisfies ResultsPipeline<HeatmapConfig, PackedClicks, HeatmapDigest, HeatmapView>
 
 /** The choices of an address. A zone that its image does not have means all zones. */
-function chosen(
+function readSelection(
   { images }: HeatmapDigest,
   search: URLSearchParams,
 ): { filters: HeatmapFilters; marked: DigestedImage | null } {
@@ -142,7 +142,7 @@ function shownImage({ config, digest, areas }: Shown, marked: DigestedImage, fil
     marks: toMarks(marked, filters.zone),
     zones: shown.filter(({ zone, box }) => box !== null || zone === filters.zone),
     single: zones.filter(({ box }) => box === null).length,
-    drawn: drawnAreas(marked, areas).map((area) => drawnArea(area, areaTally(marked, area), respondents)),
+    drawn: drawnAreas(marked, areas).map((area) => drawArea(area, areaTally(marked, area), respondents)),
     areas: listAreas(marked, shown, digest.names, filters),
   }
 }
@@ -161,7 +161,7 @@ function shownZone(
   }
 }
 
-function drawnArea(
+function drawArea(
   { id, name, left, top, width, height }: TaskArea,
   { likers, dislikers, ...tally }: ReturnType<typeof areaTally>,
   respondents: number,

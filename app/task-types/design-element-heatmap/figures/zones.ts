@@ -39,7 +39,7 @@ export function gatherZones(xs: ArrayLike<number>, ys: ArrayLike<number>): Zones
     if (zone === UNSURE) {
       zone = all.length * SIZE
       all.push(zone)
-      if (zone === zones.length) zones = enlarged(zones)
+      if (zone === zones.length) zones = enlarge(zones)
       zones[zone + NOTED_X] = x
       zones[zone + NOTED_Y] = y
       forget(cells, x, y)
@@ -105,7 +105,7 @@ function cellAlong(percent: number): number {
   return cell < 0 ? 0 : cell < CELLS ? cell : CELLS - 1
 }
 
-function enlarged(zones: Float64Array): Float64Array<ArrayBuffer> {
+function enlarge(zones: Float64Array): Float64Array<ArrayBuffer> {
   const larger = new Float64Array(zones.length * 2)
   larger.set(zones)
   return larger

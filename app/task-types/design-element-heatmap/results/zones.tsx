@@ -135,7 +135,7 @@ function AreaRow({ sign, of: { clicks, likes, dislikes, reach, net }, children }
       <td className="numeric">{clicks.toLocaleString('en-US')}</td>
       <td className="numeric">{likes.toLocaleString('en-US')}</td>
       <td className="numeric">{dislikes.toLocaleString('en-US')}</td>
-      <td className="numeric">{clicks === 0 ? '–' : signed((likes - dislikes) / clicks)}</td>
+      <td className="numeric">{clicks === 0 ? '–' : formatSigned((likes - dislikes) / clicks)}</td>
       <td className="numeric">{net ? points(net.value) : '–'}</td>
       <td className="numeric">{net ? `${points(net.low)} to ${points(net.high)}` : '–'}</td>
       <td className="numeric">{percent(reach.share)}</td>
@@ -145,7 +145,7 @@ function AreaRow({ sign, of: { clicks, likes, dislikes, reach, net }, children }
 }
 
 /** Two decimals, with a sign: +0.35, −0.20, 0.00. */
-function signed(valence: number): string {
+function formatSigned(valence: number): string {
   const digits = Math.abs(valence).toFixed(2)
   if (digits === '0.00') return digits
   return `${valence > 0 ? '+' : '−'}${digits}`

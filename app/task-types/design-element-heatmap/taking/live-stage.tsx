@@ -1,6 +1,6 @@
 import type { ComponentProps, KeyboardEvent, MouseEvent, ReactNode } from 'react'
 import { heatmap as texts } from '~/texts/task-forms'
-import { type Direction, moved, type Spot, spotAt } from './places'
+import { type Direction, moveSpot, type Spot, spotAt } from './places'
 import { Picture, type StageProps, stageStyle } from './stage'
 import type { Zooming } from './zooming'
 
@@ -38,7 +38,7 @@ export function LiveStage({ isAlive, zooming, cursor, onCursor, onMark, onUndo, 
     // The replacement of a missing image has a button, whose events bubble here.
     if (event.target !== event.currentTarget) return
     const direction = ARROWS[key]
-    if (direction) onCursor(moved(cursor ?? MIDDLE, direction, event.shiftKey ? 1 : undefined))
+    if (direction) onCursor(moveSpot(cursor ?? MIDDLE, direction, event.shiftKey ? 1 : undefined))
     else if (key === 'Enter' || key === ' ') onMark(cursor ?? MIDDLE)
     else if (key === '+' || key === '-') zooming.magnify(key === '+' ? STEP : 1 / STEP)
     else if (key === 'z' && (event.ctrlKey || event.metaKey)) onUndo()

@@ -43,15 +43,15 @@ export function takeMarkStep(config: HeatmapConfig, { clicks }: HeatmapAnswers, 
   const at: Place = { image, index, round, spot: null, aim: null }
   const stay: MarkStep = { answers, to: writePlace(at), submits: false, errors: {}, at }
   const spot = readSpot(readText(step, 'x'), readText(step, 'y'))
-  if (spot && step.has('save')) return { ...stay, ...marked(answers, at, spot, step) }
+  if (spot && step.has('save')) return { ...stay, ...addMark(answers, at, spot, step) }
   if (step.has('edit')) return { ...stay, to: writePlace({ ...at, spot: parseSpot(readText(step, 'edit')) }) }
-  if (step.has('remove')) return { ...stay, answers: unmarked(answers, at, parseSpot(readText(step, 'remove'))) }
+  if (step.has('remove')) return { ...stay, answers: removeMark(answers, at, parseSpot(readText(step, 'remove'))) }
   if (step.has('go')) return gone(config, stay, at, readText(step, 'go'))
   if (!spot || step.has('cancel')) return stay
   return { ...stay, to: writePlace({ ...at, spot }), words: readText(step, 'comment') }
 }
 
-function marked(
+function addMark(
   answers: HeatmapAnswers,
   at: Place,
   spot: NonNullable<Place['spot']>,
@@ -79,7 +79,7 @@ function parseSpot(at: string): Place['spot'] {
   return readSpot(x ?? null, y ?? null)
 }
 
-function unmarked({ clicks }: HeatmapAnswers, at: Place, spot: Place['spot']): HeatmapAnswers {
+function removeMark({ clicks }: HeatmapAnswers, at: Place, spot: Place['spot']): HeatmapAnswers {
   const isHere = isMarkAt(at, spot)
   return { clicks: clicks.filter((click) => !isHere(click)) }
 }

@@ -66,7 +66,7 @@ export function isAt(click: Spot, spot: Spot): boolean {
 /** How far a button or an arrow key moves a spot, in percent. */
 const STRIDE = 5
 
-export function moved({ x, y }: Spot, direction: Direction, by = STRIDE): Spot {
+export function moveSpot({ x, y }: Spot, direction: Direction, by = STRIDE): Spot {
   const [right, down] = VECTORS[direction]
   return spotAt(x + right * by, y + down * by)
 }

@@ -2,7 +2,7 @@ import type { Attempt } from '../../task-type'
 import type { HeatmapConfig } from '../config'
 import type { HeatmapAnswers } from '../rounds'
 import { type MarkStep, readText, takeMarkStep } from './marking'
-import { DIRECTIONS, moved, type Place, readSpot, spotAt, writePlace } from './places'
+import { DIRECTIONS, moveSpot, type Place, readSpot, spotAt, writePlace } from './places'
 
 /**
  * A step of the page: one of `takeMarkStep`, or one that only pages without script have:
@@ -39,5 +39,5 @@ function readAim(step: FormData): Pick<Place, 'spot' | 'aim'> | null {
   const spot = readSpot(readText(step, 'x'), readText(step, 'y'))
   if (!spot || !step.has('aim')) return null
   const direction = DIRECTIONS.find((one) => one === readText(step, 'aim'))
-  return direction ? { spot: moved(spot, direction), aim: direction } : { spot, aim: null }
+  return direction ? { spot: moveSpot(spot, direction), aim: direction } : { spot, aim: null }
 }

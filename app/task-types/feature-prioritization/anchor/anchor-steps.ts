@@ -33,7 +33,7 @@ function takeAnchored(attempt: Attempt, step: FormData): RoundTaken {
   }
   const kept = answersTo(rounds, attempt.answers)
   const ids = [...new Set(kept.flatMap(({ features }) => features))]
-  const said = merged(
+  const said = mergeVerdicts(
     before,
     readVerdicts(step, (value) => ids.find((id) => choiceValue(id) === value)),
   )
@@ -69,7 +69,7 @@ export function readVerdicts(step: FormData, idOf: (value: string) => string | u
 }
 
 /** Merges earlier answers with new ones, which take precedence. */
-function merged(before: Verdicts, said: Verdicts): Verdicts {
+function mergeVerdicts(before: Verdicts, said: Verdicts): Verdicts {
   const isNew = (id: string) => !said.yes.includes(id) && !said.no.includes(id)
   return { yes: [...said.yes, ...before.yes.filter(isNew)], no: [...said.no, ...before.no.filter(isNew)] }
 }

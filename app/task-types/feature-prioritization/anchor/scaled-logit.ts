@@ -2,7 +2,7 @@ import type { Choice } from '../estimates/choices'
 import { groupChoices } from '../estimates/logit/choice-groups'
 import { createLogLikelihood, generateScores, type Logit, logitIn, sandwich } from '../estimates/logit/logit'
 import { type Extremes, estimatePenalised } from '../estimates/logit/penalised-logit'
-import { cholesky, inverse, mirrored, solve } from '../estimates/logit/symmetric-matrix'
+import { cholesky, inverse, mirror, solve } from '../estimates/logit/symmetric-matrix'
 
 /**
  * Utilities from rounds and last screen together, and how yes and no follow from them: P(yes to i) is the logistic function
@@ -181,7 +181,7 @@ function derivatives(rounds: RoundsThere, { asked, yes }: Said, at: Float64Array
     add(row, last, weight * utility)
     add(last, last, weight * utility * utility)
   }
-  const sure = mirrored(information, n)
+  const sure = mirror(information, n)
   const observed = sure.slice()
   for (const [i, residual] of residuals.entries()) {
     observed[i * n + last] = (observed[i * n + last] ?? 0) - residual
@@ -193,14 +193,14 @@ function derivatives(rounds: RoundsThere, { asked, yes }: Said, at: Float64Array
 /** Newton's step, or Fisher's if Newton's does not lead upwards; null if neither does. */
 function direction({ gradient, information, sure }: Derivatives, features: number): Float64Array | null {
   for (const matrix of [information, sure]) {
-    const move = solve(cholesky(pinned(matrix, features), features + 2), gradient, features + 2)
+    const move = solve(cholesky(pinMean(matrix, features), features + 2), gradient, features + 2)
     if (move.every(Number.isFinite)) return move
   }
   return null
 }
 
 /** All utilities can rise by one amount and the intercept fall by scale times it, and nothing changes: their mean is held fast. */
-function pinned(information: Float64Array, features: number): Float64Array {
+function pinMean(information: Float64Array, features: number): Float64Array {
   const [n, weight] = [features + 2, computeWeight(information, features)]
   return information.map((value, at) =>
     at % n < features && Math.floor(at / n) < features ? value + weight / features : value,
@@ -227,7 +227,7 @@ function inverseAt(information: Float64Array, at: Float64Array, features: number
   const n = features + 2
   const free = (i: number) => (i < features ? 1 : i === features ? -(at[features + 1] ?? 1) : 0)
   const weight = computeWeight(information, features) * features
-  return inverse(cholesky(pinned(information, features), n), n).map(
+  return inverse(cholesky(pinMean(information, features), n), n).map(
     (value, place) => value - (free(Math.floor(place / n)) * free(place % n)) / weight,
   )
 }

@@ -13,7 +13,7 @@ export type Verdicts = { yes: string[]; no: string[] }
  * ranked by their own (best − worst)/shown, then by first appearance; the last screen takes evenly spaced ones,
  * including the best and the worst. Only complete rounds count.
  */
-function askedAfter(rounds: readonly RoundAnswer[]): string[] {
+function chooseAnchorFeatures(rounds: readonly RoundAnswer[]): string[] {
   const seen = new Map<string, { net: number; shown: number }>()
   for (const { features, mostImportant, leastImportant } of rounds) {
     for (const id of features) {
@@ -33,7 +33,7 @@ function askedAfter(rounds: readonly RoundAnswer[]): string[] {
 export function anchorStep(rounds: number, answers: FeatureAnswers): Round | null {
   const complete = completeRounds(answers)
   if (complete.size < rounds) return null
-  return { roundId: rounds + 1, features: askedAfter(answers.filter(({ roundId }) => complete.has(roundId))) }
+  return { roundId: rounds + 1, features: chooseAnchorFeatures(answers.filter(({ roundId }) => complete.has(roundId))) }
 }
 
 /** Answers to all rounds with those of the last screen, only for features that it asks about after these rounds. */

@@ -1,7 +1,7 @@
 import { seededRandom, shuffle } from '../../figures/random'
 import { AllowedSets } from './allowed-sets'
 import { Draft, type Sets, type Shape } from './design-state'
-import { neighbouringOrders, sharedInTurn } from './round-orders'
+import { countSharedInTurn, neighbouringOrders } from './round-orders'
 
 /**
  * Parameters of a design search. Respondents in the middle of their rounds keep their design, so an edition never
@@ -241,10 +241,10 @@ function* setsWith(features: number, size: number, first: number[]): Generator<n
 function inBestOrder({ shape, sets }: Draft, { consecutive }: Search): Draft {
   const shared = sets.map((set) => sets.map((other) => set.filter((feature) => other.includes(feature)).length))
   const order = Array.from(sets.keys())
-  for (let lowest = sharedInTurn(order, shared); lowest > 0; ) {
+  for (let lowest = countSharedInTurn(order, shared); lowest > 0; ) {
     const before = lowest
     for (const turned of neighbouringOrders(order)) {
-      const count = sharedInTurn(turned, shared)
+      const count = countSharedInTurn(turned, shared)
       if (count >= lowest) continue
       lowest = count
       order.splice(0, order.length, ...turned)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { cleanCode } from '~/lib/clean-text'
-import { reachedFrom } from './connection'
+import { findReachable } from './connection'
 import type { Sets } from './design-state'
 import { MOST_PROHIBITIONS, type Prohibition } from './prohibitions'
 
@@ -118,7 +118,7 @@ function pairKey(a: number, b: number): number {
 
 /** A feature that no rounds connect with all others, or null. */
 export function findDisconnectedFeature(sets: Sets, features: number): number | null {
-  const reached = reachedFrom(sets[0]?.[0] ?? 0, sets)
+  const reached = findReachable(sets[0]?.[0] ?? 0, sets)
   const lonely = Array.from({ length: features }, (_, feature) => feature).find((feature) => !reached.has(feature))
   return lonely ?? null
 }

@@ -1,5 +1,5 @@
 import type { Sets, Shape } from './design-state'
-import { neighbouringOrders, sharedInTurn } from './round-orders'
+import { countSharedInTurn, neighbouringOrders } from './round-orders'
 
 /** Orders of rounds to choose from, per version. */
 const ORDERS = 96
@@ -41,13 +41,13 @@ export class Halves {
 
   /** Orders with no more features in consecutive rounds than the first one. */
   private ordersLike(first: number[]): number[][] {
-    const most = sharedInTurn(first, this.shared)
+    const most = countSharedInTurn(first, this.shared)
     const found = new Map([first, first.toReversed()].map((order) => [order.join(), order]))
     // The loop includes orders added during it.
     for (const order of found.values()) {
       for (const next of neighbouringOrders(order)) {
         if (found.size >= ORDERS) return [...found.values()]
-        if (sharedInTurn(next, this.shared) <= most) found.set(next.join(), next)
+        if (countSharedInTurn(next, this.shared) <= most) found.set(next.join(), next)
       }
     }
     return [...found.values()]

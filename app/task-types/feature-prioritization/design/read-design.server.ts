@@ -35,12 +35,12 @@ type Place = { line: number; version: number; round: number; slot: number; featu
 export async function readDesign(config: FeatureConfig, csv: string): Promise<Outcome<FeatureConfig>> {
   const mostRows = MOST_IMPORTED * config.roundsPerRespondent * config.setSize
   const rows = await readCsvRows(csv.replace(/^\uFEFF/, ''), mostRows)
-  if ('openQuote' in rows) return refused([rows.openQuote === null ? TOO_MANY_COLUMNS : NOT_CSV])
+  if ('openQuote' in rows) return refuseDesign([rows.openQuote === null ? TOO_MANY_COLUMNS : NOT_CSV])
   const [header, ...body] = rows
   const columns = COLUMNS.map((name) => header?.cells.findIndex((cell) => cleanCell(cell).toLowerCase() === name) ?? -1)
-  if (columns.includes(-1)) return refused([NO_COLUMNS])
-  if (body.length === 0) return refused([EMPTY])
-  if (body.length > mostRows) return refused([`There are more than ${MOST_IMPORTED} versions in it.`])
+  if (columns.includes(-1)) return refuseDesign([NO_COLUMNS])
+  if (body.length === 0) return refuseDesign([EMPTY])
+  if (body.length > mostRows) return refuseDesign([`There are more than ${MOST_IMPORTED} versions in it.`])
 
   const faults: string[] = []
   const places: Place[] = []
@@ -53,19 +53,19 @@ export async function readDesign(config: FeatureConfig, csv: string): Promise<Ou
     }
   }
   const grouped = faults.length === 0 ? inVersions(places, config, faults) : []
-  if (faults.length > 0) return refused(faults)
+  if (faults.length > 0) return refuseDesign(faults)
   const ids = config.features.map(({ id }) => id)
   const versions = grouped.map((rounds) => rounds.map((slots) => slots.map(({ feature }) => feature)))
   const lonely = findDisconnectedFeature(versions.flat(), ids.length)
   if (lonely !== null) {
     const line = places.find(({ feature }) => feature === lonely)?.line
     const where = line === undefined ? '' : `Line ${line}: `
-    return refused([`${where}the design ${untiedText(config.features[lonely]?.text ?? '')}.`])
+    return refuseDesign([`${where}the design ${untiedText(config.features[lonely]?.text ?? '')}.`])
   }
   return done({ ...config, design: packDesign(ids, versions) })
 }
 
-function refused(faults: string[]) {
+function refuseDesign(faults: string[]) {
   const more = faults.length - MOST_TOLD
   return invalid({ design: more > 0 ? [...faults.slice(0, MOST_TOLD), `And ${more} more like these.`] : faults })
 }

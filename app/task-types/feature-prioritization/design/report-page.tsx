@@ -77,9 +77,9 @@ function Prohibited({ features, prohibitions, report: { efficiency, unrestricted
       <p>
         {counted(prohibitions.length, 'pair')} {prohibitions.length === 1 ? 'is' : 'are'} never shown together.{' '}
         {without} has a D-efficiency of {decimals(unrestricted.within)} within a version and{' '}
-        {decimals(unrestricted.overall)} overall: they cost {lost(efficiency.within, unrestricted.within)} within a
-        version and {lost(efficiency.overall, unrestricted.overall)} overall. Two-way figures are those of the other
-        pairs.
+        {decimals(unrestricted.overall)} overall: they cost {missingShare(efficiency.within, unrestricted.within)}{' '}
+        within a version and {missingShare(efficiency.overall, unrestricted.overall)} overall. Two-way figures are those
+        of the other pairs.
       </p>
       <ul className="mt-2">
         {prohibitions.map(([first, second]) => (
@@ -93,7 +93,7 @@ function Prohibited({ features, prohibitions, report: { efficiency, unrestricted
 }
 
 /** The share that is missing, in percent with one decimal; a design that is better by chance has lost nothing. */
-function lost(has: number, could: number): string {
+function missingShare(has: number, could: number): string {
   return `${could === 0 ? '0.0' : Math.max(0, (1 - has / could) * 100).toFixed(1)}%`
 }
 

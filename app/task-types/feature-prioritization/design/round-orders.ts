@@ -13,7 +13,7 @@ export function* neighbouringOrders(order: readonly number[]): Generator<number[
 }
 
 /** How many features come in consecutive rounds; `shared`: how many any two rounds have in common. */
-export function sharedInTurn(order: number[], shared: number[][]): number {
+export function countSharedInTurn(order: number[], shared: number[][]): number {
   let count = 0
   for (let turn = 1; turn < order.length; turn += 1) count += shared[order[turn - 1] ?? 0]?.[order[turn] ?? 0] ?? 0
   return count

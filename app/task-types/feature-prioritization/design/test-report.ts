@@ -59,7 +59,7 @@ export async function testReport(shape: Shape, versions: Sets[], { alike }: { al
   const looked = alike ? versions.slice(0, 1) : versions
   const within = await pairCounts(looked, shape)
   const overall = await pairCounts([all], shape)
-  const shown = shownIn(shape, versions)
+  const shown = countShown(shape, versions)
   await nextTurn()
   return {
     ...shape,
@@ -102,7 +102,7 @@ function timesConsecutive(sets: Sets): number {
   return sets.reduce((sum, set, at) => sum + set.filter((one) => sets[at - 1]?.includes(one)).length, 0)
 }
 
-function shownIn({ features, setSize, rounds }: Shape, versions: Sets[]): FeatureShown[] {
+function countShown({ features, setSize, rounds }: Shape, versions: Sets[]): FeatureShown[] {
   const half = Math.floor(rounds / 2)
   const found = Array.from({ length: features }, () => {
     return { shown: 0, fewest: rounds, most: 0, halves: [0, 0], slots: new Array<number>(setSize).fill(0) }

@@ -1,5 +1,5 @@
 import type { FieldMetadata } from '@conform-to/react'
-import { conformedCheck, conformProps } from '~/ui/forms/conform-props'
+import { conformCheckbox, conformProps } from '~/ui/forms/conform-props'
 import { CheckField, FormError, TextAreaField } from '~/ui/forms/field'
 import { OwnTurn } from '~/ui/page/yielding-part'
 import { BuilderForm, readItems, toText, useBuilder } from '../../editing/builder-form'
@@ -121,7 +121,7 @@ function AnchorSection({ isOn, prompt }: { isOn: FieldMetadata<boolean | undefin
       about="Rounds show which features matter more than others, but not whether they matter enough. A last screen asks each respondent about up to seven features. Results then show which features are above the line."
     >
       <div>
-        <CheckField key={isOn.key} label="Ask the last question" {...conformedCheck(isOn)} />
+        <CheckField key={isOn.key} label="Ask the last question" {...conformCheckbox(isOn)} />
         <TextAreaField
           key={prompt.key}
           label="Last question"

@@ -39,7 +39,7 @@ export function featureTally(features: number) {
 
 function toCount({ best, worst, appearances, people, squares }: Tally, respondents: number): FeatureCount {
   const net = netShare({ best, worst, appearances })
-  const score = cut(50 + 100 * net)
+  const score = clampScore(50 + 100 * net)
   const error = standardError(net, appearances, squares, respondents)
   const half = respondents > 1 ? 50 * tQuantile(respondents - 1) * error : 0
   return {
@@ -48,7 +48,7 @@ function toCount({ best, worst, appearances, people, squares }: Tally, responden
     appearances,
     people,
     score,
-    range: [cut(score - 10), cut(score + 10)],
+    range: [clampScore(score - 10), clampScore(score + 10)],
     scaled: { score: 50 + 50 * net, low: 50 + 50 * net - half, high: 50 + 50 * net + half },
   }
 }
@@ -111,6 +111,6 @@ function standardError(theta: number, appearances: number, squares: Squares, res
   return Math.sqrt((respondents / (respondents - 1)) * Math.max(0, deviations)) / appearances
 }
 
-function cut(score: number): number {
+function clampScore(score: number): number {
   return Math.min(100, Math.max(0, score))
 }

@@ -39,7 +39,7 @@ export function serializeIndividuals({ anchor, ...individuals }: Individuals): u
 
 function withRounded<Own extends Pick<Individuals, 'utilities' | 'deviations'>>(own: Own) {
   const { utilities, deviations, ...rest } = own
-  return { ...rest, utilities: rounded(utilities), deviations: deviations && rounded(deviations) }
+  return { ...rest, utilities: roundAll(utilities), deviations: deviations && roundAll(deviations) }
 }
 
 /** Null if nothing is stored. */
@@ -47,6 +47,6 @@ export function parseIndividuals(value: unknown): StoredIndividuals | null {
   return value === null ? null : schema.parse(value)
 }
 
-function rounded(values: Float64Array): number[] {
+function roundAll(values: Float64Array): number[] {
   return Array.from(values, (value) => Math.round(1_000 * value) / 1_000)
 }

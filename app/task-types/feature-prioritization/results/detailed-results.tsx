@@ -224,11 +224,11 @@ function formatInterval({ low, high }: { low: number; high: number }): string {
 }
 
 function interval(low: number, high: number, digits: number): string {
-  return `${fixed(low, digits)} – ${fixed(high, digits)}`
+  return `${formatFixed(low, digits)} – ${formatFixed(high, digits)}`
 }
 
 function signed(value: number): string {
-  return fixed(value, 2)
+  return formatFixed(value, 2)
 }
 
 /** Three decimals, without the nought, of a number up to 1. */
@@ -236,7 +236,7 @@ function decimals(value: number): string {
   return value.toFixed(3).replace(/^0/, '')
 }
 
-function fixed(value: number, digits: number): string {
+function formatFixed(value: number, digits: number): string {
   const text = Math.abs(value).toFixed(digits)
   return value < 0 && Number(text) !== 0 ? `−${text}` : text
 }

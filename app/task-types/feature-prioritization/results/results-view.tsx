@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from 'react'
 import { href, useSearchParams } from 'react-router'
 import { FigureTable } from '~/ui/lists/table'
 import { ResultViews } from '~/ui/page/sub-links'
-import { NARROWING_PARAMS } from '../../groups/group-params'
+import { FILTER_PARAMS } from '../../groups/group-params'
 import { useResultParts } from '../../results/shared-view'
 import type { ResultsProps } from '../../views'
 import type { FeatureConfig } from '../config'
@@ -124,7 +124,7 @@ function formatSearch(params: URLSearchParams, view: ResultView): string {
 function fileAddress(taskId: number, params: URLSearchParams, file: string): string {
   const search = new URLSearchParams({ file })
   // The page's filters apply to the file.
-  const kept = file === MEMBERSHIPS_FILE ? [...NARROWING_PARAMS, 'segments'] : NARROWING_PARAMS
+  const kept = file === MEMBERSHIPS_FILE ? [...FILTER_PARAMS, 'segments'] : FILTER_PARAMS
   for (const name of kept) for (const value of params.getAll(name)) search.append(name, value)
   return `${href('/task/:taskId/export.csv', { taskId: String(taskId) })}?${search}`
 }

@@ -1,5 +1,5 @@
 import type { ChoiceGroups } from '../estimates/logit/choice-groups'
-import { cholesky, inverse, mirrored } from '../estimates/logit/symmetric-matrix'
+import { cholesky, inverse, mirror } from '../estimates/logit/symmetric-matrix'
 import { BELIEF, choiceProbabilities } from './class-logit'
 
 type Classes = { sizes: Float64Array; utilities: Float64Array[]; memberships: Float64Array }
@@ -36,7 +36,7 @@ export function classErrors(groups: ChoiceGroups, { sizes, utilities, membership
   }
   // The belief holds the sum of a class's utilities fast, about which choices say nothing.
   for (let i = 0; i < classes * features; i += 1) information[i * size + i] = (information[i * size + i] ?? 0) + BELIEF
-  const covariance = inverse(cholesky(mirrored(information, size), size), size)
+  const covariance = inverse(cholesky(mirror(information, size), size), size)
   return utilities.map((_, k) => ({
     utilities: Array.from({ length: features }, (_, j) =>
       Math.sqrt(centredVariance(covariance, size, k * features, features, j)),

@@ -1,5 +1,5 @@
 import type { ChoiceGroups } from '../estimates/logit/choice-groups'
-import { cholesky, mirrored, solve } from '../estimates/logit/symmetric-matrix'
+import { cholesky, mirror, solve } from '../estimates/logit/symmetric-matrix'
 
 /**
  * A weak prior that keeps a class's utilities finite if its people always or never choose a feature: each is normal
@@ -52,7 +52,7 @@ function derivatives(groups: ChoiceGroups, { chosen, times }: Weights, utilities
       }
     }
   }
-  return { gradient, information: mirrored(information, n) }
+  return { gradient, information: mirror(information, n) }
 }
 
 /** The chance of each member of a group to be chosen. */

@@ -19,7 +19,7 @@ export function segmentFinding({
   const others =
     near.length === 0
       ? ''
-      : ` ${numbered(near)} ${near.length === 1 && near[0] === 1 ? 'is' : 'are'} nearly as good (BIC within ${CLEAR}).`
+      : ` ${joinCounts(near)} ${near.length === 1 && near[0] === 1 ? 'is' : 'are'} nearly as good (BIC within ${CLEAR}).`
   return best === 1
     ? `No segments found. The ${n} respondents are best described as one group.${others}`
     : `${best} segments describe the ${n} respondents best.${others}`
@@ -40,6 +40,6 @@ export function extremesNote(rows: (Pick<Profile, 'utility' | 'high'> & { text: 
 }
 
 /** '2, 3 and 4' */
-function numbered(counts: number[]): string {
+function joinCounts(counts: number[]): string {
   return counts.length < 2 ? counts.join('') : `${counts.slice(0, -1).join(', ')} and ${counts.at(-1)}`
 }

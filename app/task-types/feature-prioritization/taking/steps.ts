@@ -43,7 +43,7 @@ export function takeRound(attempt: Attempt, step: FormData): RoundTaken {
   if (!round || (set && !isSet(set, round.features.map(choiceValue))))
     return { answers: kept, to: '', submits: false, errors: {} }
 
-  const [most, least] = [MOST_FIELD, LEAST_FIELD].map((field) => chosenIn(round, step.get(field)))
+  const [most, least] = [MOST_FIELD, LEAST_FIELD].map((field) => findChosen(round, step.get(field)))
   const answer = most === undefined && least === undefined ? [] : [answerTo(round, most, least)]
   const answers = [...kept.filter(({ roundId }) => roundId !== round.roundId), ...answer]
   answers.sort((a, b) => a.roundId - b.roundId)
@@ -117,6 +117,6 @@ function firstOpen(rounds: readonly Round[], answers: FeatureAnswers): Round | u
   return rounds.find(({ roundId }) => !complete.has(roundId))
 }
 
-function chosenIn({ features }: Round, value: FormDataEntryValue | null): string | undefined {
+function findChosen({ features }: Round, value: FormDataEntryValue | null): string | undefined {
   return features.find((id) => choiceValue(id) === value)
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { conformedCheck, conformProps } from '~/ui/forms/conform-props'
+import { conformCheckbox, conformProps } from '~/ui/forms/conform-props'
 import { CheckField, FormError, TextAreaField } from '~/ui/forms/field'
 import { useHydrated } from '~/ui/use-hydrated'
 import { BuilderForm, useBuilder } from '../../editing/builder-form'
@@ -64,19 +64,19 @@ export function ComparatorForm(props: EditorProps<ComparatorConfig>) {
               key={why.key}
               label="Ask “Why did you choose that?”"
               hint="Shown after each choice. Customers can skip it."
-              {...conformedCheck(why)}
+              {...conformCheckbox(why)}
             />
             <CheckField
               key={finalBuyIntent.key}
               label="Ask which package they would buy"
               hint="“Final Decision”, as the last step. Shows what drives the choice."
-              {...conformedCheck(finalBuyIntent)}
+              {...conformCheckbox(finalBuyIntent)}
             />
             <CheckField
               key={randomization.key}
               label="Vary the order of the variants"
               hint="Counterbalanced: each variant comes first equally often. One customer always sees the same order."
-              {...conformedCheck(randomization)}
+              {...conformCheckbox(randomization)}
             />
           </div>
         </BuilderSection>

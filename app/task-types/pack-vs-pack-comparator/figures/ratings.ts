@@ -42,7 +42,7 @@ export function ratingDifferences(
     hasRatings(attribute)
       ? pairs.flatMap((pair) => {
           const keys = [ratingKey(attribute.id, pair.first), ratingKey(attribute.id, pair.second)] as const
-          const found = tested(listDifferences(keys, submissions))
+          const found = testDifference(listDifferences(keys, submissions))
           return found ? [{ ...pair, ...found }] : []
         })
       : [],
@@ -75,7 +75,7 @@ function listDifferences(
   return times
 }
 
-function tested(times: number[]): Omit<RatingDifference, 'first' | 'second'> | null {
+function testDifference(times: number[]): Omit<RatingDifference, 'first' | 'second'> | null {
   const moments = momentsFromCounts(times, (index) => index - WIDEST)
   if (!moments) return null
   const { n, mean } = moments

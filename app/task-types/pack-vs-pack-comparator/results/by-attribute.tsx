@@ -127,7 +127,7 @@ function RatingDifferences({ label, differences, nameFor }: RatingDifferencesPro
                 `${nameFor(first)} − ${nameFor(second)}`
               )}
             </th>
-            <td className="numeric">{signed(mean)}</td>
+            <td className="numeric">{formatSigned(mean)}</td>
             {hasIntervals && <td className="numeric text-ink-2">{interval ? signedRange(interval) : '–'}</td>}
             <td className="numeric">{pFigure(p)}</td>
             <td className="numeric">{n.toLocaleString('en-US')}</td>
@@ -146,7 +146,7 @@ function RatingDifferences({ label, differences, nameFor }: RatingDifferencesPro
 }
 
 /** One decimal with a sign: +0.4, −1.2, 0.0. */
-function signed(difference: number, digits = 1): string {
+function formatSigned(difference: number, digits = 1): string {
   const text = Math.abs(difference).toFixed(digits)
   if (Number(text) === 0) return text
   return `${difference > 0 ? '+' : '−'}${text}`
@@ -154,7 +154,7 @@ function signed(difference: number, digits = 1): string {
 
 function signedRange({ low, high }: Interval): string {
   const digits = decimalsToSeparate(low, high, 1) ?? 1
-  return `${signed(low, digits)} to ${signed(high, digits)}`
+  return `${formatSigned(low, digits)} to ${formatSigned(high, digits)}`
 }
 
 /** One column of the distribution, on a ground line. */

@@ -21,7 +21,7 @@ export function comparatorFinding(config: ComparatorConfig, view: ComparatorView
     sentence: formatHeadline(view, nameFor),
     question: null,
     section: 'pack-comparator-clear-winner',
-    design: `${counted(config.variants.length, 'package')}, ${counted(attributes.length, 'attribute')}`,
+    design: `${countNoun(config.variants.length, 'package')}, ${countNoun(attributes.length, 'attribute')}`,
     counts: [
       ...(choices > 0 ? [{ term: 'Choices made', value: choices.toLocaleString('en-US') }] : []),
       ...(ratings > 0 ? [{ term: 'Ratings given', value: ratings.toLocaleString('en-US') }] : []),
@@ -50,6 +50,6 @@ function toPart(attribute: AttributeFigures, sentence: string): Finding {
 
 const SHARES = 'Shares with Wilson 95% intervals; leader tested with exact or chi-square tests, Holm-adjusted.'
 
-function counted(number: number, name: string): string {
+function countNoun(number: number, name: string): string {
   return `${number} ${name}${number === 1 ? '' : 's'}`
 }

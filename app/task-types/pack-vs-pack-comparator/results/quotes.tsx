@@ -25,12 +25,12 @@ export function QuoteResults({ config, results, search }: ComparatorResultsProps
             .getAll(name)
             .map((value) => <input key={`${name} ${value}`} type="hidden" name={name} value={value} />),
         )}
-        <Narrow label="Attribute" name="attribute" chosen={attribute} everything="All attributes">
+        <QuoteFilter label="Attribute" name="attribute" chosen={attribute} everything="All attributes">
           {results.attributes.map(({ id, label }) => ({ id, name: label }))}
-        </Narrow>
-        <Narrow label="Package chosen" name="variant" chosen={variant} everything="All packages">
+        </QuoteFilter>
+        <QuoteFilter label="Package chosen" name="variant" chosen={variant} everything="All packages">
           {config.variants}
-        </Narrow>
+        </QuoteFilter>
         <div className="field">
           <label htmlFor="words">Words</label>
           <input key={words} id="words" name="words" type="search" defaultValue={words} maxLength={100} />
@@ -69,7 +69,7 @@ export function QuoteResults({ config, results, search }: ComparatorResultsProps
   )
 }
 
-type NarrowProps = {
+type QuoteFilterProps = {
   label: string
   name: string
   chosen: string | null
@@ -78,7 +78,7 @@ type NarrowProps = {
   children: { id: string; name: string }[]
 }
 
-function Narrow({ label, name, chosen, everything, children }: NarrowProps) {
+function QuoteFilter({ label, name, chosen, everything, children }: QuoteFilterProps) {
   return (
     <div className="field">
       <label htmlFor={name} dir="auto">

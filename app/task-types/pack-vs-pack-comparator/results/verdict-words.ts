@@ -33,7 +33,7 @@ export function verdictSentence(verdict: Verdict, nameFor: NameById): string {
       return `${nameFor(verdict.leader)} is clearly ahead. ${alikeSentence(verdict, nameFor) ?? 'A lead this large is very unlikely to be chance.'}`
     case 'close':
     case 'leading':
-      return [unsureSentence(verdict, nameFor), ratedToo(verdict)].filter(Boolean).join(' ')
+      return [unsureSentence(verdict, nameFor), ratingSentence(verdict)].filter(Boolean).join(' ')
     case 'rated':
       return ratedSentence(verdict, nameFor)
     case 'level':
@@ -81,7 +81,7 @@ export function testedText({ attributes, isFinalTested }: Unsure): string {
   return isFinalTested ? `${count} and the final choice` : count
 }
 
-function ratedToo({ rated }: Unsure): string | null {
+function ratingSentence({ rated }: Unsure): string | null {
   return rated !== null && rated < ALPHA ? `It is rated clearly higher (${pText(rated)}).` : null
 }
 

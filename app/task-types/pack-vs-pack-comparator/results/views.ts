@@ -1,4 +1,4 @@
-import { GROUP_PARAMS, NARROWING_PARAMS } from '../../groups/group-params'
+import { FILTER_PARAMS, GROUP_PARAMS } from '../../groups/group-params'
 
 export const RESULT_VIEWS = ['overview', 'by-attribute', 'by-variant', 'quotes'] as const
 export type ResultView = (typeof RESULT_VIEWS)[number]
@@ -17,7 +17,7 @@ export function parseResultView(search: URLSearchParams): ResultView {
 }
 
 /** Parameters that choose the respondents. */
-export const KEPT = [...NARROWING_PARAMS, ...GROUP_PARAMS]
+export const KEPT = [...FILTER_PARAMS, ...GROUP_PARAMS]
 
 /** The query string of a view. It keeps the chosen respondents. */
 export function viewAddress(

@@ -38,7 +38,7 @@ export function sampleComparisons(
 type Story = { attribute: Attribute; weight: number; strengths: number[]; reasons: string[] }[]
 
 function pickStory(config: ComparatorConfig, product: Product | null, random: () => number): Story {
-  const ranked = shuffled(
+  const ranked = shuffle(
     config.variants.map((_, index) => index),
     random,
   )
@@ -51,7 +51,7 @@ function pickStory(config: ComparatorConfig, product: Product | null, random: ()
       return lead + sense + (random() - 0.5) * 0.5
     })
     const { own, others } = reasonsFor(attribute, product)
-    const reasons = [...shuffled(own, random), ...shuffled(others, random)]
+    const reasons = [...shuffle(own, random), ...shuffle(others, random)]
     return { attribute, weight: 0.4 + random(), strengths, reasons }
   })
 }
@@ -100,7 +100,7 @@ function normal(random: () => number): number {
   return Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random())
 }
 
-function shuffled<T>(list: T[], random: () => number): T[] {
+function shuffle<T>(list: T[], random: () => number): T[] {
   return list
     .map((value) => ({ value, place: random() }))
     .sort((a, b) => a.place - b.place)

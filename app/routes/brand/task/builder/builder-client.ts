@@ -19,11 +19,11 @@ export function revalidatesBuilder(args: ShouldRevalidateFunctionArgs, pageAt: P
 /** If the server is unreachable, the builder stays, with an error message. */
 export async function keepBuilder<T>(args: { serverAction: () => Promise<T>; request: Request }) {
   // Reported as a failure, it triggers no revalidation, which would fail too and remove the builder.
-  return await keepForm(args, (reason) => data(unreachedBy(args.request, reason), { status: 503 }))
+  return await keepForm(args, (reason) => data(unreachableResult(args.request, reason), { status: 503 }))
 }
 
 /** Without a reason, the page has its own message. */
-function unreachedBy(request: Request, reason: string | null): SubmissionResult<string[]> {
+function unreachableResult(request: Request, reason: string | null): SubmissionResult<string[]> {
   const isPreview = new URL(request.url).searchParams.has(PREVIEWED)
   return {
     status: 'error',

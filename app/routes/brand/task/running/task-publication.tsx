@@ -6,7 +6,7 @@ import { findTaskHeader } from '~/tasks/task-header.server'
 import { taskPage } from '~/tasks/task-urls'
 import { editTask } from '~/tasks/tasks.server'
 import { PublicationDialog } from '~/tasks/view/publication-dialog'
-import { openedInWords } from '~/tasks/view/publish-check'
+import { describeOpening } from '~/tasks/view/publish-check'
 import { findOpeningFacts } from '~/tasks/view/publish-check.server'
 import { publicationSchema } from '~/tasks/view/task-actions'
 import { keepPage } from '../../dialog-client-action'
@@ -30,7 +30,7 @@ export async function action({ request, params, context, url }: Route.ActionArgs
   const taskId = await ownTaskId(brandId(context), params.taskId)
   const { status } = check(publicationSchema, Object.fromEntries(await readForm(request)))
   const header = requireFound(await findTaskHeader(brandId(context), taskId))
-  const message = status === 'open' ? openedInWords(header.assigned, await findOpeningFacts(header)) : CLOSED
+  const message = status === 'open' ? describeOpening(header.assigned, await findOpeningFacts(header)) : CLOSED
   const work = () => editTask(brandId(context), taskId, { status })
   const { again } = await submitConfirmation(work, failed, context)
   return again ?? (await redirectWithFlash(taskPage(url), { title: 'Task updated', message }))

@@ -38,7 +38,7 @@ export function comparedQuestions(questions: TypedQuestion[]): ComparedQuestions
 }
 
 function comparedQuestion({ type, options: typed }: TypedQuestion): Compared {
-  const options = linesIn(typed).map((option) => ({ option: option.trim(), pieces: parted(option) }))
+  const options = linesIn(typed).map((option) => ({ option: option.trim(), pieces: splitValues(option) }))
   const known = QUESTION_TYPES.find((one) => one === type)
   return {
     isNumber: known !== undefined && getQuestionTypeDefinition(known).comparison === 'number',
@@ -105,7 +105,7 @@ function testFrom({ question: id, operator, value }: TestFields, questions: Comp
 /** The values between semicolons; an option that contains semicolons is one value. */
 function severalIn(typed: string, question: Compared | undefined): string[] {
   const { options, most } = question ?? { options: new Map<string, string>(), most: 1 }
-  const pieces = parted(typed)
+  const pieces = splitValues(typed)
   const values: string[] = []
   for (let from = 0; from < pieces.length; ) {
     let to = Math.min(pieces.length, from + most)
@@ -117,7 +117,7 @@ function severalIn(typed: string, question: Compared | undefined): string[] {
   return values
 }
 
-function parted(text: string): string[] {
+function splitValues(text: string): string[] {
   const pieces = text.split(SEVERAL.trim()).map((piece) => piece.trim())
   return pieces.filter((piece) => piece !== '')
 }

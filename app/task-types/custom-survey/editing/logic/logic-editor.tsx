@@ -1,5 +1,5 @@
 import type { FieldMetadata } from '@conform-to/react'
-import { conformedCheck, conformProps } from '~/ui/forms/conform-props'
+import { conformCheckbox, conformProps } from '~/ui/forms/conform-props'
 import { CheckField, TextAreaField, TextField } from '~/ui/forms/field'
 import type { FormValues } from '~/ui/forms/required-fields'
 import { readItems, toText } from '../../../editing/builder-form'
@@ -78,7 +78,7 @@ export function LogicEditor({ question, ...shared }: WayEditorProps) {
         />
       )}
       <div hidden={!isAtRandom && standsLast.value !== 'on'}>
-        <CheckField key={standsLast.key} label="Stays last in its section" {...conformedCheck(standsLast)} />
+        <CheckField key={standsLast.key} label="Stays last in its section" {...conformCheckbox(standsLast)} />
       </div>
       {id && (
         <p className="note mt-2">
@@ -102,7 +102,7 @@ type RandomOrderProps = {
 function RandomOrder({ isShown, check, last, labels }: RandomOrderProps) {
   return (
     <div hidden={!isShown}>
-      <CheckField key={check.key} label={labels.check} {...conformedCheck(check)} />
+      <CheckField key={check.key} label={labels.check} {...conformCheckbox(check)} />
       <TextAreaField
         key={last.key}
         label={labels.last}
@@ -120,7 +120,7 @@ function RandomOrder({ isShown, check, last, labels }: RandomOrderProps) {
 export function SurveyOrder({ field, isShown }: { field: FieldMetadata<boolean | undefined>; isShown: boolean }) {
   return (
     <div hidden={!isShown}>
-      <CheckField key={field.key} label="Sections in random order" {...conformedCheck(field)} />
+      <CheckField key={field.key} label="Sections in random order" {...conformCheckbox(field)} />
     </div>
   )
 }
@@ -154,11 +154,11 @@ function SectionFields({ section, list, ...shared }: SectionProps) {
         optional
         {...conformProps(perPage)}
       />
-      <CheckField key={isRandom.key} label="Questions in random order" {...conformedCheck(isRandom)} />
+      <CheckField key={isRandom.key} label="Questions in random order" {...conformCheckbox(isRandom)} />
       <CheckField
         key={standsLast.key}
         label="Keep last when sections are in random order"
-        {...conformedCheck(standsLast)}
+        {...conformCheckbox(standsLast)}
       />
       <Conditions {...shared} title="Show the section when" of={section.name} upTo={index} hasNone={index === 0} />
       <button

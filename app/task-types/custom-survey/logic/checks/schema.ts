@@ -40,14 +40,14 @@ const test: z.ZodType<Test> = z
     return { question, operator, value: needed === 'one' && values.length === 1 && only !== undefined ? only : values }
   })
 
-function joined<Member>(member: z.ZodType<Member>) {
+function joinSchemas<Member>(member: z.ZodType<Member>) {
   const members = z.array(member).min(1, NO_CONDITION).max(MOST_TESTS, `Please use at most ${MOST_TESTS} conditions`)
   return { and: z.object({ and: members }), or: z.object({ or: members }) }
 }
 
 /** Chosen by its key, so that faults refer to the intended form. */
 function either<Member, Whole>(member: z.ZodType<Member>, single: z.ZodType<Whole>) {
-  const { and, or } = joined(member)
+  const { and, or } = joinSchemas(member)
   return z.unknown().transform((raw, context): Whole | { and: Member[] } | { or: Member[] } => {
     const keys = typeof raw === 'object' && raw !== null ? raw : {}
     const schema = 'and' in keys ? and : 'or' in keys ? or : single

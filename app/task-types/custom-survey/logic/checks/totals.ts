@@ -24,34 +24,37 @@ export function excessIn(config: unknown): { path: Path; message: string } | nul
   if (!isRecord(config)) return null
   const { questions, sections } = config
   const sums = { characters: 0, texts: 0, images: 0, tests: 0, values: 0 }
-  for (const { kind, count, path } of [...countedIn(sections, 'sections'), ...countedIn(questions, 'questions')]) {
+  for (const { kind, count, path } of [
+    ...countMembers(sections, 'sections'),
+    ...countMembers(questions, 'questions'),
+  ]) {
     sums[kind] += count
     if (sums[kind] > MOST_IN_ALL[kind]) return { path, message: MESSAGES[kind] }
   }
   return null
 }
 
-function countedIn(list: unknown, name: string): Counted[] {
+function countMembers(list: unknown, name: string): Counted[] {
   if (!Array.isArray(list)) return []
-  return list.flatMap((one, index) => (isRecord(one) ? countedInOne(one, [name, index]) : []))
+  return list.flatMap((one, index) => (isRecord(one) ? countMember(one, [name, index]) : []))
 }
 
-function countedInOne(one: Record<string, unknown>, at: Path): Counted[] {
+function countMember(one: Record<string, unknown>, at: Path): Counted[] {
   const settings = isRecord(one.settings) ? one.settings : {}
   const optionsWhen = isRecord(one.optionsWhen) ? one.optionsWhen : {}
   const goTo: unknown[] = Array.isArray(one.goTo) ? one.goTo : []
   return [
     { kind: 'characters', count: countCharacters(one), path: [...at, 'title'] },
-    ...['options', 'optionsLast', 'rowsLast'].flatMap((key) => listed('texts', one[key], [...at, key])),
+    ...['options', 'optionsLast', 'rowsLast'].flatMap((key) => countList('texts', one[key], [...at, key])),
     ...cellsIn(one.options, settings.rows, [...at, 'settings', 'rows']),
-    ...listed('images', settings.images, [...at, 'settings', 'images']),
+    ...countList('images', settings.images, [...at, 'settings', 'images']),
     ...testsIn(one.showWhen, [...at, 'showWhen']),
     ...goTo.flatMap((rule, place) => (isRecord(rule) ? testsIn(rule.when, [...at, 'goTo', place, 'when']) : [])),
     ...Object.entries(optionsWhen).flatMap(([option, when]) => testsIn(when, [...at, 'optionsWhen', option])),
   ]
 }
 
-function listed(kind: Kind, list: unknown, path: Path): Counted[] {
+function countList(kind: Kind, list: unknown, path: Path): Counted[] {
   return Array.isArray(list) ? [{ kind, count: list.length, path }] : []
 }
 
@@ -67,5 +70,5 @@ function testsIn(condition: unknown, path: Path): Counted[] {
   const members = condition[key]
   if (Array.isArray(members)) return members.flatMap((member, place) => testsIn(member, [...path, key, place]))
   const { value } = condition
-  return [{ kind: 'tests', count: 1, path: [...path, 'question'] }, ...listed('values', value, [...path, 'value'])]
+  return [{ kind: 'tests', count: 1, path: [...path, 'question'] }, ...countList('values', value, [...path, 'value'])]
 }

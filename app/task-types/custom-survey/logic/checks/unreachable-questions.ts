@@ -89,18 +89,21 @@ function comparisonsOfPlace(texts: Place['texts']): number {
 }
 
 function placesAfter(place: Place, section: Section | null, question: LogicQuestion, kinds: string[][]): Place[] {
-  const { standing, options, target } = stopAt(section, question, { given: givenIn(place.texts), target: place.target })
+  const { standing, options, target } = stopAt(section, question, {
+    given: answerLookup(place.texts),
+    target: place.target,
+  })
   if (standing !== 'shown') return [{ texts: place.texts, target }]
   return kinds.flatMap((kind) => {
     const chosen = keepVisibleOptions(question, options, kind)
     // A hidden question cannot be answered.
     if (chosen.length === 0 && kind.length > 0) return []
     const texts = new Map(place.texts).set(question.id, chosen)
-    return [{ texts, target: findJump(question, givenIn(texts)) }]
+    return [{ texts, target: findJump(question, answerLookup(texts)) }]
   })
 }
 
-function givenIn(texts: Place['texts']): AnswerLookup {
+function answerLookup(texts: Place['texts']): AnswerLookup {
   return (question) => texts.get(question) ?? []
 }
 

@@ -8,7 +8,7 @@ export type InPage = { id: string; showWhen: Condition | undefined; byText?: Opt
  * The value of a question's fields on a page, by name, if a text may choose one of its options. For several controls:
  * whether it is answered.
  */
-export function typedIn(
+export function readTyped(
   fields: [field: string, text: string][],
   name: string,
   byText?: OptionSelectedByText,

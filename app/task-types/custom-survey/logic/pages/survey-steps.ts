@@ -28,7 +28,7 @@ export function pageSearch(question: string): string {
 }
 
 /** Answers with the seed of their order, if there is one, in the form that `unwrapSurvey` reads. */
-function wrapped(config: SurveyConfig, responses: Record<string, unknown>, seed: number): unknown {
+function wrapSurvey(config: SurveyConfig, responses: Record<string, unknown>, seed: number): unknown {
   return hasRandomOrder(config) ? { responses, seed } : responses
 }
 
@@ -51,10 +51,10 @@ export function isOfPage(form: FormData): boolean {
  */
 export function applySurveyPage(config: SurveyConfig, attempt: Attempt, form: FormData): StepResult {
   const seed = seedFor(attempt)
-  const asked = askedOn(config, form)
+  const asked = listAsked(config, form)
   const answers = withPage(config, attempt.answers, form, asked)
   const from = toText(form.get(FROM_FIELD))
-  const taken = { answers: wrapped(config, answers, seed), to: pageSearch(from), submits: false, errors: {} }
+  const taken = { answers: wrapSurvey(config, answers, seed), to: pageSearch(from), submits: false, errors: {} }
 
   const move = parseMove(form)
   if (move === 'stay') return taken
@@ -75,7 +75,7 @@ export function applySurveyPage(config: SurveyConfig, attempt: Attempt, form: Fo
 
 /** A page's answers, as posted: includes its unanswered questions, and nothing of the other pages. */
 export function readSurveyPage(config: SurveyConfig, form: FormData): Record<string, unknown> {
-  const asked = askedOn(config, form)
+  const asked = listAsked(config, form)
   const posted = Object.entries(surveyAnswersFromForm(config, form))
   return Object.fromEntries(posted.filter(([id, answer]) => asked.has(id) || answerTexts(answer).length > 0))
 }
@@ -134,7 +134,7 @@ function toPlaces(config: SurveyConfig, seed: number): Map<string, number> {
 }
 
 /** A page for the whole survey asks all questions. */
-function askedOn({ questions }: SurveyConfig, form: FormData): Set<string> {
+function listAsked({ questions }: SurveyConfig, form: FormData): Set<string> {
   if (!isOfPage(form)) return new Set(questions.map(({ id }) => id))
   return new Set(form.getAll(ASKED_FIELD).map((name) => idOfField(toText(name))))
 }

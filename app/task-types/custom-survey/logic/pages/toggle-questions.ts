@@ -4,7 +4,7 @@
  */
 
 import type { PageData } from './page-data'
-import { typedIn, visibleInPage } from './page-visibility'
+import { readTyped, visibleInPage } from './page-visibility'
 
 const form = document.querySelector<HTMLFormElement>('form[data-way]')
 
@@ -21,7 +21,7 @@ if (form) {
     ])
     const shown = visibleInPage(
       items,
-      (id) => items.flatMap((item) => (item.id === id ? typedIn(fields, item.name, item.byText) : [])),
+      (id) => items.flatMap((item) => (item.id === id ? readTyped(fields, item.name, item.byText) : [])),
       (id) => given[id] ?? [],
     )
     let number = offset

@@ -85,7 +85,7 @@ export function optionCounts(options: readonly string[], { counts, shown }: Chos
 }
 
 /** A column an option of several, of 0 and 1. */
-export function chosenVariables({ id, title, options }: Question, name: string): Variable<SurveyAnswers>[] {
+export function choiceVariables({ id, title, options }: Question, name: string): Variable<SurveyAnswers>[] {
   return options.map((option, index) => ({
     name: `${name}_${index + 1}`,
     label: `${title}: ${option}`,

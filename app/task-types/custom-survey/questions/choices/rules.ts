@@ -56,7 +56,7 @@ export const choiceRules: Pick<
     set?.other && selectedOptions(answer).includes(set.other) && textTo(set.other, answer) === ''
       ? words.specify
       : null,
-  anonymise: chosenOnly,
+  anonymise: keepOptions,
   redact: (given, question, shows) => (shows.texts ? withTexts(given, question) : optionsOnly(given, question)),
 }
 
@@ -137,7 +137,7 @@ export function migrateOptions(given: unknown, question: Choice): MigratedAnswer
 }
 
 /** The options are the brand's words: who chose them stays unknown. */
-function chosenOnly(given: unknown, { options }: Choice): Answer | null {
+function keepOptions(given: unknown, { options }: Choice): Answer | null {
   const selected = new Set(selectedOptions(given))
   const chosen = options.filter((option) => selected.has(option))
   if (chosen.length === 0) return null
@@ -145,7 +145,7 @@ function chosenOnly(given: unknown, { options }: Choice): Answer | null {
 }
 
 function optionsOnly(given: Answer, question: Choice): Answer {
-  return chosenOnly(given, question) ?? (Array.isArray(given) ? [] : '')
+  return keepOptions(given, question) ?? (Array.isArray(given) ? [] : '')
 }
 
 /** Options that there are, with their texts. */

@@ -61,7 +61,7 @@ export function scoreSelection(answer: unknown, { options, settings }: Question<
 }
 
 /** The option that a text chooses, as `readChoices` has it. */
-export function chosenByText(
+export function getOptionSelectedByText(
   { id, settings }: Question<ChoiceSettings>,
   several: boolean,
 ): OptionSelectedByText | undefined {

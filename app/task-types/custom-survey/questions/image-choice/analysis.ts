@@ -1,6 +1,6 @@
 import { own } from '~/lib/records'
 import { choiceVariable, numberCodes } from '../../../results/variables'
-import { choiceAnalysis, choiceFinding, chosenVariables, optionWeights, weightedPick } from '../choices/analysis'
+import { choiceAnalysis, choiceFinding, choiceVariables, optionWeights, weightedPick } from '../choices/analysis'
 import { selectedOptions } from '../choices/selection'
 import type { Question } from '../question'
 import type { QuestionTypeAnalysis } from '../question-type'
@@ -17,7 +17,7 @@ export const imageChoice: QuestionTypeAnalysis<ImageChoiceSettings, ImageFigures
   csvCell: (answer, question, shown) => choiceAnalysis.csvCell(answer, plain(question), shown),
   variables(question, name) {
     const { id, title, options, settings } = question
-    if (settings?.several) return chosenVariables(question, name)
+    if (settings?.several) return choiceVariables(question, name)
     const codes = numberCodes(options.map((option) => ({ id: option, label: option })))
     return [choiceVariable(name, title, codes, (answers) => selectedOptions(own(answers, id))[0])]
   },

@@ -8,7 +8,7 @@ import { bestMeanSentence } from '../numbers/best-mean'
 import type { Answer } from '../question'
 import type { QuestionTypeAnalysis } from '../question-type'
 import { rowMeansChart } from './chart'
-import { chosenIn, type MatrixSettings } from './definition'
+import { listChoices, type MatrixSettings } from './definition'
 import { clearFirst, firstSentence, type RowShares, rowP } from './leading-columns'
 import { type RowMeans, rowAnswer, scoreRow, scoreTally } from './means'
 
@@ -26,7 +26,7 @@ export const matrix: QuestionTypeAnalysis<MatrixSettings, MatrixFigures> = {
     const scored = scoreTally(options, settings)
     return {
       add(answer, _, shown) {
-        for (const { row, counted } of tallies) counted.take(chosenIn(rowAnswer(answer, row)), shown)
+        for (const { row, counted } of tallies) counted.take(listChoices(rowAnswer(answer, row)), shown)
         scored?.take(answer)
       },
       // If columns have scores, sentences compare rows by their means and name no column.
@@ -46,7 +46,7 @@ export const matrix: QuestionTypeAnalysis<MatrixSettings, MatrixFigures> = {
   },
   csvColumns: ({ title, settings }) => (settings?.rows ?? []).map((row) => `${title}: ${row}`),
   csvCell: (answer, { settings }) =>
-    (settings?.rows ?? []).map((row) => chosenIn(rowAnswer(answer, row)).join('; ') || null),
+    (settings?.rows ?? []).map((row) => listChoices(rowAnswer(answer, row)).join('; ') || null),
   variables({ id, title, options, settings }, name) {
     const codes = numberCodes(options.map((option) => ({ id: option, label: option })))
     return (settings?.rows ?? []).flatMap((row, index) => {
@@ -65,7 +65,7 @@ export const matrix: QuestionTypeAnalysis<MatrixSettings, MatrixFigures> = {
         codes: CHOSEN,
         option,
         readValue: (answers: Record<string, Answer>) => {
-          const chosen = chosenIn(rowAnswer(own(answers, id), row))
+          const chosen = listChoices(rowAnswer(own(answers, id), row))
           return chosen.length === 0 ? null : Number(chosen.includes(option))
         },
       }))
@@ -89,7 +89,7 @@ export const matrix: QuestionTypeAnalysis<MatrixSettings, MatrixFigures> = {
       scale: null,
       optionCounts: rows.map(() => options.length),
       isOrderFixed: rowsOrder !== 'random',
-      placesIn: (answer) => rows.map((row) => findPlace(options, chosenIn(rowAnswer(answer, row))[0])),
+      placesIn: (answer) => rows.map((row) => findPlace(options, listChoices(rowAnswer(answer, row))[0])),
       reason: ({ length, of }) =>
         length === of
           ? `Gave the same answer in every row of “${title}”`
@@ -133,7 +133,7 @@ export const matrix: QuestionTypeAnalysis<MatrixSettings, MatrixFigures> = {
   },
   crossTabVariables: ({ id, title, options, settings }) =>
     (settings?.rows ?? []).map((row, index) => ({
-      ...groupingBy({ id, title: `${title}: ${row}`, options }, (answer) => chosenIn(rowAnswer(answer, row))),
+      ...groupingBy({ id, title: `${title}: ${row}`, options }, (answer) => listChoices(rowAnswer(answer, row))),
       id: `${id}:${index + 1}`,
       source: { question: id, row },
     })),

@@ -2,7 +2,7 @@ import { isRecord, own } from '~/lib/records'
 import { NoAnswer } from '../../../no-answer'
 import { partField } from '../answer-field'
 import type { ControlProps, QuestionTypeControl } from '../question-type'
-import { chosenIn, type MatrixSettings } from './definition'
+import { listChoices, type MatrixSettings } from './definition'
 import css from './matrix.css?inline'
 import { words } from './messages'
 
@@ -18,7 +18,7 @@ function Rows({ question, answer, invalid }: ControlProps<MatrixSettings>) {
   const { rows = [], several = false } = question.settings ?? {}
   const given = isRecord(answer) ? answer : {}
   return rows.map((row) => {
-    const chosen = chosenIn(own(given, row))
+    const chosen = listChoices(own(given, row))
     return (
       <fieldset className="matrix-row" key={row}>
         <legend dir="auto">{row}</legend>

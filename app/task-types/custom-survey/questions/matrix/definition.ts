@@ -34,14 +34,14 @@ export const matrix: QuestionTypeDefinition<MatrixSettings> = {
   toLines(answer, { settings }) {
     const given = isRecord(answer) ? answer : {}
     return (settings?.rows ?? []).flatMap((row) => {
-      const chosen = chosenIn(own(given, row))
+      const chosen = listChoices(own(given, row))
       return chosen.length > 0 ? [`${row}: ${chosen.join(', ')}`] : []
     })
   },
 }
 
 /** The choices in a row, one or several. */
-export function chosenIn(given: unknown): readonly string[] {
+export function listChoices(given: unknown): readonly string[] {
   if (typeof given === 'string') return given === '' ? [] : [given]
   return Array.isArray(given) ? optionsIn(given) : []
 }

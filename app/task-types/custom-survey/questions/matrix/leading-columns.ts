@@ -44,7 +44,7 @@ export function firstSentence(rows: RowShares[]): string | null {
   }
   const told = clear.slice(0, MOST_NAMED).map((row) => formatFirst(row))
   const more = clear.length - told.length
-  const all = more > 0 ? `${told.join(', ')}, and in ${rowsText(more, 'more ')}` : listedApart(told)
+  const all = more > 0 ? `${told.join(', ')}, and in ${rowsText(more, 'more ')}` : joinWithCommas(told)
   const others = answered.filter((row) => row.clear === null)
   return `${clear.length === 1 ? 'Clear leader' : 'Clear leaders'}: ${all}.${othersText(others)}`
 }
@@ -84,6 +84,6 @@ function rowsText(count: number, kind = ''): string {
 }
 
 /** A list whose items contain commas: 'a, b, and c'. */
-function listedApart(parts: string[]): string {
+function joinWithCommas(parts: string[]): string {
   return parts.length <= 1 ? joinNames(parts) : `${parts.slice(0, -1).join(', ')}, and ${parts.at(-1)}`
 }

@@ -5,7 +5,7 @@ import { type Moments, scaleInterval } from '../../../figures/student-t'
 import { type ValueCount, valueCounts } from '../../../figures/value-counts'
 import { firstP, momentsIn } from '../numbers/paired-tests'
 import type { Answer } from '../question'
-import { chosenIn, type MatrixSettings } from './definition'
+import { listChoices, type MatrixSettings } from './definition'
 
 /**
  * Mean scores of the rows, the highest first, each with its 95% logit interval, on a scale from `low` to `high`.
@@ -63,7 +63,7 @@ export function scoreRow(
   options: readonly string[],
   scores: readonly number[] | undefined,
 ): number | null {
-  const [option] = chosenIn(chosen)
+  const [option] = listChoices(chosen)
   return option === undefined ? null : (scores?.[options.indexOf(option)] ?? null)
 }
 

@@ -6,7 +6,7 @@ import { scoresSchema } from '../choices/scores'
 import type { Question } from '../question'
 import type { QuestionTypeRules } from '../question-type'
 import { isBlankAnswer } from '../raw-answer'
-import { chosenIn, type MatrixSettings } from './definition'
+import { listChoices, type MatrixSettings } from './definition'
 import { words } from './messages'
 
 const MOST_ROWS = 50
@@ -81,7 +81,7 @@ function splitAnswer(raw: unknown, { options, settings: set }: Question<MatrixSe
   for (const row of rows) {
     const answer = own(given, row)
     if (isBlankAnswer(answer)) continue
-    const chosen = chosenIn(answer).map(cleanText)
+    const chosen = listChoices(answer).map(cleanText)
     const columns = options.filter((option) => chosen.includes(option))
     const [first] = columns
     const isRight = chosen.every((one) => options.includes(one)) && (set?.several || chosen.length === 1)

@@ -2,7 +2,7 @@ import {
   type ChoiceFigures,
   choiceAnalysis,
   choiceFinding,
-  chosenVariables,
+  choiceVariables,
   furtherVariables,
   optionWeights,
   sampleSpecifiedOption,
@@ -13,7 +13,7 @@ import type { QuestionTypeAnalysis } from '../question-type'
 
 export const multipleChoice: QuestionTypeAnalysis<ChoiceSettings, ChoiceFigures> = {
   ...choiceAnalysis,
-  variables: (question, name) => [...chosenVariables(question, name), ...furtherVariables(question, name)],
+  variables: (question, name) => [...choiceVariables(question, name), ...furtherVariables(question, name)],
   createSampler(question, random) {
     const weights = optionWeights(question, random)
     const most = Math.max(...weights)

@@ -1,5 +1,5 @@
 import { NONE, OTHER, SCORES } from '../choices/fields'
-import { type ChoiceSettings, choiceLines, chosenByText } from '../choices/selection'
+import { type ChoiceSettings, choiceLines, getOptionSelectedByText } from '../choices/selection'
 import type { QuestionTypeDefinition } from '../question-type'
 
 export const multipleChoice: QuestionTypeDefinition<ChoiceSettings> = {
@@ -11,6 +11,6 @@ export const multipleChoice: QuestionTypeDefinition<ChoiceSettings> = {
   settingFields: [OTHER, NONE, SCORES],
   collapsesSettings: true,
   images: 'some',
-  optionSelectedByText: (question) => chosenByText(question, true),
+  optionSelectedByText: (question) => getOptionSelectedByText(question, true),
   toLines: choiceLines,
 }

@@ -22,22 +22,22 @@ export function bestMeanSentence(
   const answered = rows.filter(({ moments }) => moments !== null)
   const [first, second] = answered
   if (!first) return null
-  const leads = `${quoted(first)} has the ${best} ${mean}`
+  const leads = `${quoteName(first)} has the ${best} ${mean}`
   const own = `${leads}, ${meanText(first, scale)}`
   if (!second) return `${own}.`
   const read = ({ moments }: NamedMean) => roundedText(moments?.mean ?? 0, scale.digits)
   const level = answered.filter((row) => read(row) === read(first))
   if (level.length > 1) {
-    if (isClear) return `${leads}, clearly ahead of ${quoted(second)}, though both round to ${read(first)}.`
-    const names = level.length > MOST_NAMED ? [`The first ${level.length}`] : level.map(quoted)
+    if (isClear) return `${leads}, clearly ahead of ${quoteName(second)}, though both round to ${read(first)}.`
+    const names = level.length > MOST_NAMED ? [`The first ${level.length}`] : level.map(quoteName)
     return `${levelText(names, `with a ${mean} of ${read(first)}`)}.`
   }
-  const next = `${quoted(second)} with ${meanText(second, scale)}`
+  const next = `${quoteName(second)} with ${meanText(second, scale)}`
   return isClear
     ? `${own}, clearly ahead of ${next}.`
     : `${own}, but it is too close to call against others, such as ${next}.`
 }
 
-function quoted({ name }: NamedMean): string {
+function quoteName({ name }: NamedMean): string {
   return `“${name}”`
 }

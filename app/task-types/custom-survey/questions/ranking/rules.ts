@@ -30,7 +30,7 @@ export const ranking: QuestionTypeRules<RankingSettings> = {
       ? [{ path: ['settings', 'top'], message: 'There are fewer options than that to rank' }]
       : [],
   validate(given, question) {
-    const { order, fault } = ranked(given, question)
+    const { order, fault } = readRanking(given, question)
     return fault === null ? { answer: order } : { error: fault }
   },
   requiredMessage: () => words.missing,
@@ -48,21 +48,21 @@ export const ranking: QuestionTypeRules<RankingSettings> = {
   },
   migrate(given, question) {
     if (isBlankAnswer(given)) return { answer: given }
-    const { unknown } = ranked(given, question)
+    const { unknown } = readRanking(given, question)
     // An order without some of its options is another order; an invalid one can be corrected.
     if (unknown.length === 0 && (isRecord(given) || isList(given))) return { answer: given }
     return { orphaned: isRecord(given) ? Object.keys(given) : given }
   },
   anonymise(given, question) {
-    const { order, fault } = ranked(given, question)
+    const { order, fault } = readRanking(given, question)
     return fault === null && order.length > 0 ? order : null
   },
   redact: (given) => given,
 }
 
 /** The options in the order that an answer gives, what is none of them, and what is wrong. */
-function ranked(given: unknown, question: Question<RankingSettings>) {
-  const places = isRecord(given) ? placesIn(given) : placesIn(Object.fromEntries(listed(given)))
+function readRanking(given: unknown, question: Question<RankingSettings>) {
+  const places = isRecord(given) ? placesIn(given) : placesIn(Object.fromEntries(placesFromList(given)))
   if (places === null || (!isRecord(given) && !isList(given))) {
     return { order: [], unknown: [], fault: words.notPlaces }
   }
@@ -93,7 +93,7 @@ function findError(place: number, index: number): string {
   return place === index ? words.twice(place) : words.gap(index + 1)
 }
 
-function listed(given: unknown): [string, number][] {
+function placesFromList(given: unknown): [string, number][] {
   return toTexts(given).map((option, index) => [cleanText(option), index + 1])
 }
 

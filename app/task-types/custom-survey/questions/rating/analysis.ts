@@ -18,7 +18,7 @@ import { type RatingSettings, ratingScale } from './definition'
 export const rating: QuestionTypeAnalysis<RatingSettings, NumberFigures> = {
   headlineRank: 2,
   tally(question) {
-    const { take: add, figures } = scaleTally(rated(question))
+    const { take: add, figures } = scaleTally(scaleFor(question))
     return {
       add,
       figures() {
@@ -29,9 +29,9 @@ export const rating: QuestionTypeAnalysis<RatingSettings, NumberFigures> = {
   },
   csvCell: numberCell,
   variables: (question, name) => numberVariables(question, name, 'scale'),
-  createSampler: (question, random) => scaleSampler(rated(question), random),
+  createSampler: (question, random) => scaleSampler(scaleFor(question), random),
   battery(question) {
-    const { low, high } = rated(question)
+    const { low, high } = scaleFor(question)
     return {
       scale: `${low} ${high}`,
       optionCounts: [high - low + 1],
@@ -58,7 +58,7 @@ export const rating: QuestionTypeAnalysis<RatingSettings, NumberFigures> = {
     return meanOfGroup(result, { low, high, unit: `of ${high}`, digits: 1 })
   },
   crossTabVariables(question) {
-    const { low, high } = rated(question)
+    const { low, high } = scaleFor(question)
     return [groupingByRange(question, splitScale({ low, high, step: 1, unit: `of ${high}` }))]
   },
 }
@@ -69,6 +69,6 @@ function findEnds(figures: NumberFigures | undefined): [low: number, high: numbe
   return [values[0]?.value ?? 0, values.at(-1)?.value ?? 0]
 }
 
-function rated({ settings }: Question<RatingSettings>) {
+function scaleFor({ settings }: Question<RatingSettings>) {
   return ratingScale(settings ?? { points: 5, from: 1 })
 }

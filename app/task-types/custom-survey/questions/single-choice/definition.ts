@@ -1,5 +1,5 @@
 import { OTHER, SCORES } from '../choices/fields'
-import { type ChoiceSettings, choiceLines, chosenByText } from '../choices/selection'
+import { type ChoiceSettings, choiceLines, getOptionSelectedByText } from '../choices/selection'
 import type { QuestionTypeDefinition } from '../question-type'
 
 export const singleChoice: QuestionTypeDefinition<ChoiceSettings> = {
@@ -11,6 +11,6 @@ export const singleChoice: QuestionTypeDefinition<ChoiceSettings> = {
   settingFields: [OTHER, SCORES],
   collapsesSettings: true,
   images: 'some',
-  optionSelectedByText: (question) => chosenByText(question, false),
+  optionSelectedByText: (question) => getOptionSelectedByText(question, false),
   toLines: choiceLines,
 }

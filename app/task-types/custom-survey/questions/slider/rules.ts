@@ -10,12 +10,12 @@ import { atStep, isOnStep, type SliderSettings, toForm } from './definition'
 /** Fingers and eyes cannot distinguish more steps. */
 const MOST_STEPS = 1_000
 
-function bound(usual: number) {
+function boundSetting(usual: number) {
   return numberSetting(-1e9, 1e9).transform((number) => number ?? usual)
 }
 
 const settingsSchema = z.object(
-  { least: bound(0), most: bound(100), step: bound(1), unit: optionalText(20), ...endLabels },
+  { least: boundSetting(0), most: boundSetting(100), step: boundSetting(1), unit: optionalText(20), ...endLabels },
   { error: 'The settings of the slider must be an object' },
 )
 

@@ -1,6 +1,6 @@
 import type { Choice } from '../choices'
 import { type ChoiceGroups, groupChoices } from './choice-groups'
-import { cholesky, inverse, mirrored, multiply, solve } from './symmetric-matrix'
+import { cholesky, inverse, mirror, multiply, solve } from './symmetric-matrix'
 
 /** A feature's estimate. `robustStandardError` is null with one respondent. */
 export type Estimate = {
@@ -86,16 +86,16 @@ export function maximise<At extends Slope>(
   const utilities = new Float64Array(n)
   let now = at(utilities)
   for (let step = 0; step < MOST_STEPS; step += 1) {
-    const move = solve(cholesky(pinned(now.information, n, meanDiagonal(now.information, n)), n), now.gradient, n)
+    const move = solve(cholesky(pinMean(now.information, n, meanDiagonal(now.information, n)), n), now.gradient, n)
     if (move.every((change) => Math.abs(change) < PRECISION)) break
-    let next = at(moved(utilities, move, 1))
+    let next = at(takeStep(utilities, move, 1))
     let length = 1
     // Rounding alone lowers it at the very top.
     while (next.value < now.value - 1e-9 * Math.abs(now.value) && length > 1e-6) {
       length /= 2
-      next = at(moved(utilities, move, length))
+      next = at(takeStep(utilities, move, length))
     }
-    utilities.set(moved(utilities, move, length))
+    utilities.set(takeStep(utilities, move, length))
     now = next
   }
   return { ...now, utilities }
@@ -113,7 +113,7 @@ export function createLogLikelihood(groups: ChoiceGroups, penalty: Penalty | nul
 }
 
 /** The utilities a step further, summing to 0. */
-function moved(utilities: Float64Array, move: Float64Array, length: number): Float64Array {
+function takeStep(utilities: Float64Array, move: Float64Array, length: number): Float64Array {
   const further = utilities.map((utility, i) => utility + length * (move[i] ?? 0))
   const mean = further.reduce((sum, utility) => sum + utility, 0) / further.length
   return further.map((utility) => utility - mean)
@@ -151,18 +151,18 @@ function derivatives(groups: ChoiceGroups, utilities: Float64Array) {
       }
     }
   }
-  return { logLikelihood, gradient, information: mirrored(information, n), odds }
+  return { logLikelihood, gradient, information: mirror(information, n), odds }
 }
 
 /** The inverse on utilities that sum to 0; (A + c·11ᵀ/n)⁻¹ is A⁺ + 11ᵀ/(c·n), because the rows of A sum to 0. */
 export function pseudoInverse(information: Float64Array, n: number): Float64Array {
   // A weight of the size of A's own entries loses the fewest digits.
   const weight = meanDiagonal(information, n)
-  return inverse(cholesky(pinned(information, n, weight), n), n).map((value) => value - 1 / (weight * n))
+  return inverse(cholesky(pinMean(information, n, weight), n), n).map((value) => value - 1 / (weight * n))
 }
 
 /** The information with the direction in which all utilities move together held fast. */
-function pinned(information: Float64Array, n: number, weight: number): Float64Array {
+function pinMean(information: Float64Array, n: number, weight: number): Float64Array {
   return information.map((value) => value + weight / n)
 }
 
@@ -187,7 +187,7 @@ export function sandwich(
       for (let j = i; j < n; j += 1) meat[i * n + j] = (meat[i * n + j] ?? 0) + g * (score[j] ?? 0)
     }
   }
-  const product = multiply(multiply(covariance, mirrored(meat, n), n), covariance, n)
+  const product = multiply(multiply(covariance, mirror(meat, n), n), covariance, n)
   return product.map((value) => (value * count) / (count - 1))
 }
 

@@ -2,7 +2,7 @@ import type { Choice } from '../choices'
 import { groupChoices } from './choice-groups'
 import type { OtherLikelihood } from './likelihoods'
 import { figuresAt, isStronglyConnected, type Logit, maximise } from './logit'
-import { mirrored } from './symmetric-matrix'
+import { mirror } from './symmetric-matrix'
 
 /** Rounds of the same set: its members, how often it was shown, and by member how much likelier best than worst it is. */
 type ShownSet = { members: number[]; times: number; expected: number[] }
@@ -85,7 +85,7 @@ function derivatives(sets: ShownSet[], net: Float64Array, utilities: Float64Arra
       }
     }
   }
-  return { value, logLikelihood: value, gradient, information: mirrored(information, n) }
+  return { value, logLikelihood: value, gradient, information: mirror(information, n) }
 }
 
 /** exp(v) and exp(−v) of each member with their sums, and the sum over all pairs that could have been chosen. */

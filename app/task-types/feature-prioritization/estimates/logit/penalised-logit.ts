@@ -22,7 +22,7 @@ export function estimatePenalised(respondents: Choice[][], features: number): Pe
   const groups = groupChoices(respondents, features)
   const preferred = preferences(groups)
   const isLed = (from: number, to: number) => preferred[from * features + to] === 1
-  if (reached(features, 0, (a, b) => isLed(a, b) || isLed(b, a)).size < features) return null
+  if (findReachable(features, 0, (a, b) => isLed(a, b) || isLed(b, a)).size < features) return null
   const extremes = findExtremes(features, isLed)
   const logit = toLogit(groups, maximise(features, createLogLikelihood(groups, firth)))
   const atFault = new Set([...extremes.above, ...extremes.below])
@@ -73,7 +73,7 @@ const firth: Penalty = ({ features: n, starts, members, times, signs }, { inform
  */
 function findExtremes(features: number, isLed: (from: number, to: number) => boolean): Extremes {
   const places = Array.from({ length: features }, (_, place) => place)
-  const beaten = places.map((place) => reached(features, place, isLed))
+  const beaten = places.map((place) => findReachable(features, place, isLed))
   const equals = (place: number) =>
     places.filter((other) => beaten[place]?.has(other) && beaten[other]?.has(place)).length
   const most = Math.max(...places.map(equals))
@@ -88,7 +88,7 @@ function findExtremes(features: number, isLed: (from: number, to: number) => boo
 }
 
 /** The features reachable from this one, including itself. */
-function reached(features: number, from: number, leads: (from: number, to: number) => boolean): Set<number> {
+function findReachable(features: number, from: number, leads: (from: number, to: number) => boolean): Set<number> {
   const found = new Set([from])
   // The loop includes items added during it.
   for (const one of found) for (let to = 0; to < features; to += 1) if (leads(one, to)) found.add(to)

@@ -60,7 +60,7 @@ export function multiply(a: Float64Array, b: Float64Array, n: number): Float64Ar
 }
 
 /** Copies what is above the diagonal below it. */
-export function mirrored(upper: Float64Array, n: number): Float64Array {
+export function mirror(upper: Float64Array, n: number): Float64Array {
   for (let i = 1; i < n; i += 1) for (let j = 0; j < i; j += 1) upper[i * n + j] = upper[j * n + i] ?? 0
   return upper
 }

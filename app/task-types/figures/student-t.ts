@@ -24,6 +24,14 @@ export function meanInterval({ n, mean, variance }: Moments): Interval | null {
   return { low: mean - half, high: mean + half }
 }
 
+/** The least and the greatest possible value; null where there is none. */
+export type Bounds = { low: number | null; high: number | null }
+
+/** An interval without what lies beyond the bounds. */
+export function cutInterval(interval: Interval, { low, high }: Bounds): Interval {
+  return { low: Math.max(interval.low, low ?? -Infinity), high: Math.min(interval.high, high ?? Infinity) }
+}
+
 /** Answers added at each end of a scale: with none the logit is too sure of answers that are nearly all alike. */
 const ADDED = 0.2
 

@@ -22,7 +22,7 @@ export type ComparisonWords = {
 }
 
 /** How groups are compared, wherever they stand side by side: on a page, in a report. */
-export const COMPARISON_METHOD = `A letter next to a figure marks a group whose figure is clearly lower (p < .05, Holm-adjusted across all rows and pairs of groups in the question). Sentences say that groups differ only if this is also true after Holm’s correction for all questions. Shares: Fisher’s exact test, Wilson 95% intervals. Means: a studentized permutation test corrected for skewness. 95% intervals of means: logit for ratings, ranks and scores, adjusted Wald for Net Promoter Scores, Student’s t for other numbers. Groups with fewer than ${FEWEST_TESTED} people are not tested, and a letter for the mean of a group with fewer than 60 can come from the answers of a few people. The absence of a letter does not mean that two groups are the same.`
+export const COMPARISON_METHOD = `A letter next to a figure marks a group whose figure is clearly lower (p < .05, Holm-adjusted across all rows and pairs of groups in the question). Sentences say that groups differ only if this is also true after Holm’s correction for all questions. Shares: Fisher’s exact test, Wilson 95% intervals. Means: a studentized permutation test corrected for skewness. 95% intervals of means: logit for ratings, sliders, ranks and scores, adjusted Wald for Net Promoter Scores, Student’s t for other numbers. Groups with fewer than ${FEWEST_TESTED} people are not tested, and a letter for the mean of a group with fewer than 60 can come from the answers of a few people. The absence of a letter does not mean that two groups are the same.`
 
 export function comparisonWords(compared: SideBySide): ComparisonWords {
   const isTested = !areAllCommon(compared)

@@ -9,7 +9,7 @@ import { selectedOptions, textTo } from './choices/selection'
 import { netPromoterScore, shownParts } from './nps/score'
 import { scoreText } from './nps/score-text'
 import { binValues } from './numbers/bins'
-import { numberTally, scaleTally } from './numbers/figures'
+import { type NumberFigures, numberTally, scaleTally } from './numbers/figures'
 import { numberText } from './numbers/parse-number'
 import type { Answer, SurveyAnswers } from './question'
 import { rankingTally } from './ranking/figures'
@@ -101,7 +101,7 @@ describe('numbers', () => {
       { type: 'slider', settings: { unit: 'cm' } },
       Array.from({ length: 40 }, (_, one) => 30 + one),
     )
-    expect(even.finding.sentence).toBe('The mean is 50 (46–53)\u00a0cm; the median is 50 (43–56)\u00a0cm.')
+    expect(even.finding.sentence).toBe('The mean is 50 (45–54)\u00a0cm; the median is 50 (43–56)\u00a0cm.')
     const alike = resultOf({ type: 'rating' }, [...Array(400).fill(5), 4])
     expect(alike.finding.sentence).toBe('The mean rating is 5.0 (4.96–5.00), of 5; 100% (99–100) gave 4 or 5.')
     expect(resultOf({ type: 'number' }, Array(60).fill(100)).finding.sentence).toBe(
@@ -110,6 +110,49 @@ describe('numbers', () => {
     expect(resultOf({ type: 'number' }, Array(60).fill(0.1)).finding.sentence).toBe(
       'The mean is 0.1; the median is 0.1.',
     )
+  })
+
+  it('on a slider have a mean whose interval lies between its ends, on the page and in groups', () => {
+    const answers = [100, 100, 100, 100, 100, 100, 100, 100, 97, 88]
+    const { finding, result } = resultOf({ type: 'slider' }, answers)
+    // With the fifths n = 10.4, mean 96.634615, s² = 216.511866; logit 3.357395 ± 2.262157 · 1.402997.
+    const interval = { low: expect.closeTo(54.577, 2), high: expect.closeTo(99.8545, 2) }
+    expect(result?.figures).toMatchObject({ ends: { low: 0, high: 100 }, interval, isTooSkewed: false })
+    expect(finding.sentence).toBe('The mean is 98.5 (54.6–99.9); the median is 100 (97–100).')
+    const group = result && getQuestionTypeAnalysis('slider').compareGroups?.(result)
+    expect(group).toMatchObject({ scale: { low: 0, high: 100 }, rows: [{ interval }] })
+  })
+
+  it('have no interval that leaves the ends of a slider, or what a number may be', () => {
+    const random = seededRandom(5)
+    const kinds = [
+      ['slider', { least: -5, most: 5, step: 1 }],
+      ['number', { least: -5, most: 5, whole: false }],
+    ] as const
+    for (const [type, settings] of kinds) {
+      let shown = 0
+      for (let study = 0; study < 300; study += 1) {
+        const end = study % 2 === 0 ? 5 : -5
+        const answers = Array.from({ length: 3 + (study % 20) }, () =>
+          random() < 0.8 ? end : Math.sign(end) * Math.floor(6 * random()),
+        )
+        const { interval } = (resultOf({ type, settings }, answers).result?.figures ?? {}) as NumberFigures
+        if (!interval) continue
+        shown += 1
+        expect(interval.low).toBeGreaterThanOrEqual(-5)
+        expect(interval.high).toBeLessThanOrEqual(5)
+      }
+      expect(shown).toBeGreaterThan(100)
+    }
+  })
+
+  it('that are sums of scores have an interval between the least and the greatest sum', () => {
+    const question = { type: 'multiple_choice', options: ['A', 'B', 'C'], settings: { scores: [2, 1, -1] } }
+    const answers = [...Array<Answer>(9).fill(['A', 'B']), ['A']]
+    const { score } = (resultOf(question, answers).result?.figures ?? {}) as { score?: NumberFigures }
+    expect(score?.moments?.mean).toBeCloseTo(2.9, 10)
+    expect(score?.interval?.high).toBeLessThan(3)
+    expect(score?.interval?.low).toBeGreaterThan(-1)
   })
 
   it('have no interval of a mean that rests on few of them, and say which it rests on', () => {

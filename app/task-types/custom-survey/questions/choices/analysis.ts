@@ -1,5 +1,5 @@
 import { own } from '~/lib/records'
-import { wilsonInterval } from '../../../figures/statistics'
+import { type Interval, wilsonInterval } from '../../../figures/statistics'
 import type { CrossTabVariable } from '../../../results/analysis'
 import { answeredRows } from '../../../results/finding-chart'
 import { type Code, numberVariable, textVariable, type Variable } from '../../../results/variables'
@@ -47,9 +47,7 @@ export const choiceAnalysis: Required<
       const topTwo = areKnown ? findTopTwo(rising.map(({ place }) => counts[place] ?? 0)) : null
       return topTwo && { ...topTwo, options: options.filter((_, place) => highest.some((top) => top.place === place)) }
     }
-    // The sums of several scores have ends that nobody comes near.
-    const ends = scores && !isSeveral ? { low: Math.min(...scores), high: Math.max(...scores) } : null
-    const scored = numberTally(ends)
+    const scored = numberTally(scores && findEnds(scores, isSeveral))
     const texts: QuestionResult['texts'] = []
     return {
       add(answer, consumer, shown) {
@@ -74,6 +72,17 @@ export const choiceAnalysis: Required<
     return { id, title, kind: 'share', rows }
   },
   crossTabVariables: (question) => [groupingBy(question, selectedOptions)],
+}
+
+/** The least and the greatest score of an answer: that of one option, or the sum of several. */
+function findEnds(scores: readonly number[], isSeveral: boolean): Interval {
+  const [low, high] = [Math.min(...scores), Math.max(...scores)]
+  if (!isSeveral) return { low, high }
+  const sum = (some: number[]) => some.reduce((total, score) => total + score, 0)
+  return {
+    low: Math.min(low, sum(scores.filter((score) => score < 0))),
+    high: Math.max(high, sum(scores.filter((score) => score > 0))),
+  }
 }
 
 /** The number of choices of each option. */

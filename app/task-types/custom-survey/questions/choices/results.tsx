@@ -1,6 +1,5 @@
 import { ANSWER_HEADS, ChartTable } from '~/ui/charts/chart-table'
 import { shareText } from '../../../text-format'
-import { getQuestionTypeDefinition } from '../definitions'
 import { meanText } from '../numbers/figures'
 import type { QuestionResult } from '../result'
 import { Texts } from '../texts/results'
@@ -10,8 +9,6 @@ import { optionsChart } from './chart'
 /** Shown if some respondents did not see every option. */
 const SHOWN_NOTE =
   'Each share is of those who were shown the answer. Answers are compared among people who were shown both.'
-
-const INTERVALS = { one: 'logit interval', several: 'interval by Student’s t' }
 
 export function Choices({ question, ranked }: { question: QuestionResult<ChoiceFigures>; ranked?: boolean }) {
   const options = ranked ? question.options.toSorted((a, b) => b.share - a.share) : question.options
@@ -28,8 +25,7 @@ export function Choices({ question, ranked }: { question: QuestionResult<ChoiceF
       {options.some(({ shown }) => shown < question.answered) && <p className="note mt-3">{SHOWN_NOTE}</p>}
       {score && (
         <p className="mt-4">
-          The mean score is {meanText(score, { digits: 2 })}, with its 95%{' '}
-          {INTERVALS[getQuestionTypeDefinition(question.type).selection ?? 'one']}.
+          The mean score is {meanText(score, { digits: 2 })}, with its 95% logit interval.
           {topTwo && ` One of the two highest was chosen by ${shareText(topTwo.share, topTwo.interval)}.`}
         </p>
       )}

@@ -7,7 +7,10 @@ import type { NumberSettings } from './definition'
 
 export const number: QuestionTypeAnalysis<NumberSettings, TypedFigures> = {
   isPersonal: true,
-  tally: ({ settings }) => typedTally(settings?.unit ?? null),
+  tally({ settings }) {
+    const { unit = null, least = null, most = null } = settings ?? {}
+    return typedTally({ unit, bounds: { low: least, high: most } })
+  },
   csvCell: numberCell,
   variables: (question, name) => numberVariables(question, name, 'scale'),
   createSampler({ settings }, random) {

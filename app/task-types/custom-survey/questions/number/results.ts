@@ -1,5 +1,5 @@
 import type { TypedFigures } from '../numbers/typed-figures'
-import { typedResults } from '../numbers/typed-results'
+import { numberResults } from '../numbers/typed-results'
 import type { QuestionTypeResults } from '../question-type'
 
-export const number: QuestionTypeResults<TypedFigures> = typedResults
+export const number: QuestionTypeResults<TypedFigures> = numberResults

@@ -10,7 +10,7 @@ import { numberText } from './parse-number'
 /** `values` in rising order, with how often each was given. */
 export type NumberFigures = {
   moments: Moments | null
-  /** Of the mean, 95%: the logit interval of a scale, else Student's t. */
+  /** Of the mean, 95%: the logit interval of a scale, else Student's t, cut at the question's bounds. */
   interval: Interval | null
   median: number | null
   values: { value: number; count: number; share: number }[]

@@ -1,5 +1,6 @@
 import { isTooSkewed, type Lone, loneAnswer, medianInterval, trimmedMean } from '../../../figures/centre'
 import type { Interval } from '../../../figures/statistics'
+import { type Bounds, cutInterval } from '../../../figures/student-t'
 import { answersChart } from '../answers-chart'
 import type { Tally } from '../question-type'
 import type { QuestionResult } from '../result'
@@ -11,6 +12,8 @@ import { numberText } from './parse-number'
 /** `bins`: as many steps of the range as can be seen at once. */
 export type TypedFigures = NumberFigures & {
   unit: string | null
+  /** The ends of a slider; null for typed numbers. */
+  ends: Interval | null
   bins: Bin[]
   medianInterval: Interval | null
   trimmedMean: number | null
@@ -19,9 +22,25 @@ export type TypedFigures = NumberFigures & {
   lone: Lone | null
 }
 
-/** Counts typed numbers, as `numberOf` reads them. */
-export function typedTally(unit: string | null, numberOf: typeof numberCell = numberCell): Tally<TypedFigures> {
-  const { take, figures } = numberTally()
+type TypedNumbers = {
+  unit: string | null
+  /** The ends of a slider. */
+  ends?: Interval | null
+  /** The least and the greatest number that may be typed; they are no ends of a scale. */
+  bounds?: Bounds
+  numberOf?: typeof numberCell
+}
+
+const UNBOUNDED: Bounds = { low: null, high: null }
+
+/** Counts typed numbers or those of a slider, as `numberOf` reads them. */
+export function typedTally({
+  unit,
+  ends = null,
+  bounds = UNBOUNDED,
+  numberOf = numberCell,
+}: TypedNumbers): Tally<TypedFigures> {
+  const { take, figures } = numberTally(ends)
   return {
     add: (answer) => take(numberOf(answer)),
     figures() {
@@ -30,11 +49,14 @@ export function typedTally(unit: string | null, numberOf: typeof numberCell = nu
       return {
         figures: {
           ...counted,
+          interval: counted.interval && cutInterval(counted.interval, bounds),
           unit,
+          ends,
           bins: binValues(values),
           medianInterval: medianInterval(values),
           trimmedMean: trimmedMean(values),
-          isTooSkewed: isTooSkewed(values),
+          // The interval of a scale holds for skewed answers too.
+          isTooSkewed: ends === null && isTooSkewed(values),
           lone: loneAnswer(values),
         },
       }
@@ -48,8 +70,7 @@ export function numberFindings(result: QuestionResult<TypedFigures>) {
   if (!figures?.moments) return { sentence: null, method: '', chart: null }
   return {
     sentence: centreSentence(figures),
-    method:
-      'Mean with its 95% interval by Student’s t, median with that of order statistics; shares with Wilson 95% intervals.',
+    method: `Mean with its 95% ${figures.ends ? 'logit interval' : 'interval by Student’s t'}, median with that of order statistics; shares with Wilson 95% intervals.`,
     chart: answersChart(result, figures.bins),
   }
 }

@@ -6,10 +6,16 @@ import { digitsFor } from './digits'
 import { numberText } from './parse-number'
 import type { TypedFigures } from './typed-figures'
 
-export const typedResults: QuestionTypeResults<TypedFigures> = {
+const SHARES = 'Shares are of these people, with Wilson 95% intervals.'
+
+export const numberResults: QuestionTypeResults<TypedFigures> = {
   Body: Numbers,
-  methodNote:
-    'The mean has a 95% interval by Student’s t unless the answers are clearly skewed. For amounts such as spending, rely on the median, whose interval holds for any shape. Shares are of these people, with Wilson 95% intervals.',
+  methodNote: `The mean has a 95% interval by Student’s t unless the answers are clearly skewed. For amounts such as spending, rely on the median, whose interval holds for any shape. ${SHARES}`,
+}
+
+export const sliderResults: QuestionTypeResults<TypedFigures> = {
+  Body: Numbers,
+  methodNote: `The mean has a 95% logit interval between the ends of the slider, the median one of order statistics. ${SHARES}`,
 }
 
 /** How often each number was given, or each range of them. */

@@ -5,23 +5,28 @@ import type { Answer, Question } from '../question'
 import type { QuestionTypeAnalysis } from '../question-type'
 import { atStep, type SliderSettings } from './definition'
 
+const USUAL = { least: 0, most: 100, step: 1, unit: null }
+/** The scale of nobody's answers. */
+const NOWHERE = { low: 0, high: 0 }
+
 export const slider: QuestionTypeAnalysis<SliderSettings, TypedFigures> = {
   headlineRank: 2,
-  tally: (question) => typedTally(question.settings?.unit ?? null, createReader(question)),
+  tally(question) {
+    const { least: low, most: high, unit } = question.settings ?? USUAL
+    return typedTally({ unit, ends: { low, high }, numberOf: createReader(question) })
+  },
   csvCell: (answer, question) => createReader(question)(answer),
   variables: (question, name) => numberVariables(question, name, 'scale', createReader(question)),
   createSampler({ settings }, random) {
-    const { least, most, step } = settings ?? { least: 0, most: 100, step: 1 }
+    const { least, most, step } = settings ?? USUAL
     const steps = scaleSampler({ low: 0, high: Math.round((most - least) / step) }, random)
     return () => atStep(least + steps() * step, { least, step })
   },
   finding: numberFindings,
-  compareGroups: (result) =>
-    meanOfGroup(
-      result,
-      { ...findEnds(result.figures), unit: result.figures?.unit ?? '', digits: 1 },
-      !result.figures?.isTooSkewed,
-    ),
+  compareGroups(result) {
+    const { ends, unit } = result.figures ?? {}
+    return meanOfGroup(result, { ...(ends ?? NOWHERE), unit: unit ?? '', digits: 1 })
+  },
   crossTabVariables(question) {
     if (!question.settings) return []
     const { least: low, most: high, step, unit } = question.settings
@@ -35,8 +40,4 @@ function createReader({ settings }: Question<SliderSettings>): (answer: Answer |
     const number = numberCell(answer)
     return number === null || !settings ? number : atStep(number, settings)
   }
-}
-
-function findEnds(figures: TypedFigures | undefined) {
-  return { low: figures?.values[0]?.value ?? 0, high: figures?.values.at(-1)?.value ?? 0 }
 }

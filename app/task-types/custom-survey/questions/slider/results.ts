@@ -1,5 +1,5 @@
 import type { TypedFigures } from '../numbers/typed-figures'
-import { typedResults } from '../numbers/typed-results'
+import { sliderResults } from '../numbers/typed-results'
 import type { QuestionTypeResults } from '../question-type'
 
-export const slider: QuestionTypeResults<TypedFigures> = typedResults
+export const slider: QuestionTypeResults<TypedFigures> = sliderResults

@@ -14,7 +14,7 @@ export type IndividualFigures = {
   alike: string[] | null
   /**
    * `firstByMean`: the share of respondents with this feature's mean utility as their highest. `above`, in an anchored
-   * task: the share of respondents who have it above their anchor.
+   * task: the share of respondents who have it above their anchor, of which no interval is valid.
    */
   features: {
     id: string
@@ -22,7 +22,7 @@ export type IndividualFigures = {
     share: Figure
     firstChoice: Figure
     firstByMean: number
-    above?: Figure | undefined
+    above?: Pick<Figure, 'value' | 'error'> | undefined
   }[]
 }
 
@@ -45,9 +45,7 @@ export function individualFigures({ features }: FeatureConfig, kept: StoredIndiv
         const above = kept.anchor?.above[place]
         if (!share || !firstChoice) return []
         const firstByMean = (firsts[place] ?? 0) / people
-        return [
-          { id, text, share, firstChoice: counted(firstChoice), firstByMean, ...(above && { above: counted(above) }) },
-        ]
+        return [{ id, text, share, firstChoice: counted(firstChoice), firstByMean, ...(above && { above }) }]
       })
       .sort((a, b) => b.share.value - a.share.value),
   }

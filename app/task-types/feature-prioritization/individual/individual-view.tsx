@@ -30,9 +30,9 @@ export function IndividualView({ percent, figures }: { percent: number; figures:
         {features.some(({ above }) => above) && (
           <>
             {' '}
-            Above anchor is how many have the feature above their own line, which is one more item of the logit. It can
-            be off by several points, and its interval too narrow, if yes and no answers are less consistent than best
-            and worst answers. <MethodLink section="maxdiff-anchor" />
+            Above anchor is how many have the feature above their own line, which is one more item of the logit. It has
+            no interval, because it can be off by several points if yes and no answers are less consistent than best and
+            worst answers. <MethodLink section="maxdiff-anchor" />
           </>
         )}
       </p>
@@ -130,7 +130,7 @@ function ShareRow({ text, share, firstChoice, firstByMean, above, isFirst, to }:
 }
 
 const HEADS = ['Share', '95% interval', 'Error', 'First choice', '95% interval', 'Error', 'By mean']
-const ANCHORED_HEADS = ['Above anchor', '95% interval', 'Error']
+const ANCHORED_HEADS = ['Above anchor', 'Error']
 
 function AllFigures({ features }: Pick<IndividualFigures, 'features'>) {
   return (
@@ -147,7 +147,12 @@ function AllFigures({ features }: Pick<IndividualFigures, 'features'>) {
           <Cells figure={share} />
           <Cells figure={firstChoice} />
           <td className="numeric">{finePercent(firstByMean)}</td>
-          {above && <Cells figure={above} />}
+          {above && (
+            <>
+              <td className="numeric">{finePercent(above.value)}</td>
+              <td className="numeric">{formatError(above.error)}</td>
+            </>
+          )}
         </tr>
       ))}
     </FigureTable>
@@ -159,7 +164,12 @@ function Cells({ figure: { value, low, high, error } }: { figure: Figure }) {
     <>
       <td className="numeric">{finePercent(value)}</td>
       <td className="numeric">{percentRange(low ?? 0, high ?? 0, 1)}%</td>
-      <td className="numeric">{(100 * (error ?? 0)).toFixed(2)}</td>
+      <td className="numeric">{formatError(error)}</td>
     </>
   )
+}
+
+/** In percentage points. */
+function formatError(error: number | null): string {
+  return (100 * (error ?? 0)).toFixed(2)
 }

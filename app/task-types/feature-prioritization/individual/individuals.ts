@@ -1,8 +1,9 @@
 import { seededRandom } from '../../figures/random'
+import type { Interval } from '../../figures/statistics'
 import { estimateAnchored } from '../anchor/scaled-logit'
 import { Sampler } from './gibbs'
 import { laplacePopulation, type Population } from './laplace'
-import { alikeTo, type Posterior, posteriors } from './posteriors'
+import { alikeTo, type Posterior, posteriorMeans, posteriors } from './posteriors'
 import { peopleIn, type RoundsByPerson, roundsAndVerdicts } from './rounds-by-person'
 
 /**
@@ -35,8 +36,8 @@ type IndividualAnchor = {
   utilities: Float64Array
   /** Posterior standard deviations, or null of the first answer. */
   deviations: Float64Array | null
-  /** By feature: the share of people who have it above their anchor; the interval includes the sampling of people. */
-  above: Posterior[]
+  /** By feature: the share of people who have it above their anchor. */
+  above: Omit<Posterior, keyof Interval>[]
 }
 
 export type ChainLength = { burnIn: number; kept: number }
@@ -129,7 +130,13 @@ function individualsAt({ modes }: Population, { features: items, isAnchored }: R
     firstChoices: bare(tops),
     alike: null,
     acceptance: null,
-    ...(isAnchored && { anchor: { utilities: lines, deviations: null, above: bare(above) } }),
+    ...(isAnchored && {
+      anchor: {
+        utilities: lines,
+        deviations: null,
+        above: Array.from(above, (value) => ({ value, error: Number.NaN })),
+      },
+    }),
   }
 }
 
@@ -170,7 +177,7 @@ class Sums {
     const weights = this.weights()
     for (let person = 0; person < total; person += 1) {
       centre(betas, person * (items - 1), all, features)
-      anchor?.add(person, all, to, weights[person] ?? 0)
+      anchor?.add(person, all, to)
       const from = person * features
       for (let j = 0; j < features; j += 1) {
         const utility = own[j] ?? 0
@@ -225,26 +232,24 @@ class AnchorSums {
   private readonly features: number
   private readonly utilities: Float64Array
   private readonly squares: Float64Array
-  /** Saved draws × J, like those of `Sums`. */
-  private readonly above: { plain: Float64Array; weighed: Float64Array }
+  /** Saved draws × J. */
+  private readonly above: Float64Array
 
   constructor(people: number, features: number, kept: number) {
     this.features = features
     this.utilities = new Float64Array(people)
     this.squares = new Float64Array(people)
-    this.above = { plain: new Float64Array(kept * features), weighed: new Float64Array(kept * features) }
+    this.above = new Float64Array(kept * features)
   }
 
   /** Adds a draw of one person's utilities, with the anchor last, to those that begin at `to`. */
-  add(person: number, all: Float64Array, to: number, weight: number): void {
+  add(person: number, all: Float64Array, to: number): void {
     const { features, utilities, squares, above } = this
     const line = all[features] ?? 0
     utilities[person] = (utilities[person] ?? 0) + line
     squares[person] = (squares[person] ?? 0) + line * line
     for (let j = 0; j < features; j += 1) {
-      if ((all[j] ?? 0) <= line) continue
-      above.plain[to + j] = (above.plain[to + j] ?? 0) + 1 / utilities.length
-      above.weighed[to + j] = (above.weighed[to + j] ?? 0) + weight
+      if ((all[j] ?? 0) > line) above[to + j] = (above[to + j] ?? 0) + 1 / utilities.length
     }
   }
 
@@ -253,7 +258,7 @@ class AnchorSums {
     return {
       utilities,
       deviations: this.squares.map((sum, i) => Math.sqrt(Math.max(0, sum / draws - (utilities[i] ?? 0) ** 2))),
-      above: posteriors(this.above, this.features),
+      above: posteriorMeans(this.above, this.features),
     }
   }
 }

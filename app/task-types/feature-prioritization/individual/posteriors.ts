@@ -1,3 +1,5 @@
+import type { Interval } from '../../figures/statistics'
+
 /** An estimate with its 95% interval, and how far chance in the sampling itself moves it (Monte Carlo standard error). */
 export type Posterior = { value: number; low: number; high: number; error: number }
 
@@ -6,13 +8,22 @@ export function posteriors(
   { plain, weighed }: { plain: Float64Array; weighed: Float64Array },
   features: number,
 ): Posterior[] {
-  const draws = plain.length / features
-  return Array.from({ length: features }, (_, feature) => {
-    const own = Array.from({ length: draws }, (_, draw) => plain[draw * features + feature] ?? 0)
-    const spread = Float64Array.from({ length: draws }, (_, draw) => weighed[draw * features + feature] ?? 0).sort()
-    const value = own.reduce((sum, one) => sum + one, 0) / draws
-    return { value, low: quantile(spread, 0.025), high: quantile(spread, 0.975), error: monteCarloError(own) }
+  return posteriorMeans(plain, features).map((mean, feature) => {
+    const spread = Float64Array.from(listDraws(weighed, feature, features)).sort()
+    return { ...mean, low: quantile(spread, 0.025), high: quantile(spread, 0.975) }
   })
+}
+
+/** From draws × J shares: their means, without intervals. */
+export function posteriorMeans(draws: Float64Array, features: number): Omit<Posterior, keyof Interval>[] {
+  return Array.from({ length: features }, (_, feature) => {
+    const own = listDraws(draws, feature, features)
+    return { value: own.reduce((sum, one) => sum + one, 0) / own.length, error: monteCarloError(own) }
+  })
+}
+
+function listDraws(draws: Float64Array, feature: number, features: number): number[] {
+  return Array.from({ length: draws.length / features }, (_, draw) => draws[draw * features + feature] ?? 0)
 }
 
 /**

@@ -4,13 +4,9 @@ import type { Individuals } from './individuals'
 /** The name of the stored estimate; an older format had another name. */
 export const INDIVIDUAL = 'individual-utilities'
 
-const posterior = z.object({
-  value: z.number(),
-  /** Null in the first answer. */
-  low: z.number().nullable(),
-  high: z.number().nullable(),
-  error: z.number().nullable(),
-})
+/** All but the value are null in the first answer. */
+const mean = z.object({ value: z.number(), error: z.number().nullable() })
+const posterior = mean.extend({ low: z.number().nullable(), high: z.number().nullable() })
 
 const schema = z.object({
   features: z.number(),
@@ -25,7 +21,7 @@ const schema = z.object({
     .object({
       utilities: z.array(z.number()),
       deviations: z.array(z.number()).nullable(),
-      above: z.array(posterior),
+      above: z.array(mean),
     })
     .optional(),
 })

@@ -38,6 +38,15 @@ export function inPrinted(studies: number, misses: (random: Random) => boolean |
   }
 }
 
+/** Whether an interval misses what is true. False without one: nothing is said then. */
+export function isOutside(truth: number, interval: Ends | null | undefined): boolean {
+  if (!interval || interval.low === null || interval.high === null) return false
+  if (Number.isNaN(truth)) throw new Error('What is true is not known')
+  return truth < interval.low || truth > interval.high
+}
+
+type Ends = { low: number | null; high: number | null }
+
 export function submissionsOf<Answers>(people: number, answers: (person: number) => Answers): Submission<Answers>[] {
   const user = { firstName: 'Ada', lastName: 'Byron', email: 'ada@example.com', profileImageUrl: null }
   return Array.from({ length: people }, (_, id) => ({

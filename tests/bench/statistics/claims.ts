@@ -10,6 +10,7 @@ import { heatmapFinding } from '~/task-types/design-element-heatmap/figures/find
 import type { Zone } from '~/task-types/design-element-heatmap/figures/marked-images'
 import { normal } from '~/task-types/feature-prioritization/estimates/logit/best-worst-model'
 import { isTooSkewed, medianInterval } from '~/task-types/figures/centre'
+import { pairedDifference } from '~/task-types/figures/proportions'
 import { pick, seededRandom, shuffle } from '~/task-types/figures/random'
 import { wilsonInterval } from '~/task-types/figures/statistics'
 import { meanInterval, scaleInterval } from '~/task-types/figures/student-t'
@@ -23,7 +24,8 @@ import { findDrivers } from '~/task-types/pack-vs-pack-comparator/figures/driver
 import { driversSentence } from '~/task-types/pack-vs-pack-comparator/results/verdict-words'
 import type { Submission } from '~/task-types/results/analysis'
 import { atMost, plain, type Row } from '../means/report'
-import { type Claim, inPrinted, inStudies, type Random, submissionsOf } from './claim'
+import { type Claim, inPrinted, inStudies, isOutside, type Random, submissionsOf } from './claim'
+import { ESTIMATE_CLAIMS } from './estimate-claims'
 import { type Grid, measureGrids } from './grids'
 import { LETTER_CLAIMS } from './letter-claims'
 import { MAXDIFF_CLAIMS } from './maxdiff-claims'
@@ -262,10 +264,21 @@ const CLAIMS: Claim[] = [
     promise: 5,
     ...inStudies(STUDIES, isAreaTold),
   },
+  ...[20, 60].map(
+    (people): Claim => ({
+      where: 'Heatmap',
+      sentence: 'A net valence of people of … (low to high), of an area.',
+      test: 'Newcombe’s interval of two shares of the same people, 95%',
+      truth: `The true valence of .1 of a drawn area lies outside; ${people} people, 30% like it, 20% dislike it, 5% both`,
+      promise: 7,
+      ...inStudies(4 * STUDIES, (random) => isValenceWrong(people, random)),
+    }),
+  ),
   ...SCALE_CLAIMS,
   ...LETTER_CLAIMS,
   ...PACK_CLAIMS,
   ...UTILITY_CLAIMS,
+  ...ESTIMATE_CLAIMS,
   ...MAXDIFF_CLAIMS,
 ]
 
@@ -595,4 +608,15 @@ function isAreaTold(random: Random): boolean {
   })
   const finding = heatmapFinding([{ imageId: 'i', name: 'I', zones, xs: new Float64Array(300) }], 60, 'i')
   return /\(area \d+\) is clearly/.test(finding.sentence)
+}
+
+function isValenceWrong(of: number, random: Random): boolean {
+  const counts = { both: 0, firstAlone: 0, secondAlone: 0, of }
+  for (let person = 0; person < of; person += 1) {
+    const drawn = random()
+    if (drawn < 0.05) counts.both += 1
+    else if (drawn < 0.3) counts.firstAlone += 1
+    else if (drawn < 0.45) counts.secondAlone += 1
+  }
+  return isOutside(0.1, pairedDifference(counts))
 }

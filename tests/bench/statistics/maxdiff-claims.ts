@@ -18,17 +18,19 @@ import {
   serializeIndividuals,
 } from '~/task-types/feature-prioritization/individual/stored-individuals'
 import { findSegments } from '~/task-types/feature-prioritization/segments/latent-classes'
-import { segmentFigures } from '~/task-types/feature-prioritization/segments/segment-figures'
+import { type SegmentFigures, segmentFigures } from '~/task-types/feature-prioritization/segments/segment-figures'
 import { segmentFinding } from '~/task-types/feature-prioritization/segments/segment-finding'
 import { type TurfFigures, turfFigures } from '~/task-types/feature-prioritization/turf/turf-figures'
 import { seededRandom } from '~/task-types/figures/random'
-import { type Claim, inStudies, submissionsOf } from './claim'
+import { type Claim, inStudies, isOutside, submissionsOf } from './claim'
 
 /** Utilities of features of which the first two, and the last two, are alike. */
 const TWO_ALIKE = [-1.5, -1.5, 0, 0, 1.5, 1.5]
 const SIX: Shape = { features: 6, setSize: 4, rounds: 8 }
 /** What individual utilities are estimated with here; fewer turns than on the screen. */
 const TURNS = { burnIn: 150, kept: 300 }
+const INDIVIDUAL_STUDIES = 500
+const SIZE_STUDIES = 300
 
 export const MAXDIFF_CLAIMS: Claim[] = [
   {
@@ -76,7 +78,7 @@ export const MAXDIFF_CLAIMS: Claim[] = [
     test: 'Cluster-robust test of the logit of a yes, Holm over features, and more than 55% who said the same',
     truth: 'A feature lies on the line: eight features, scale .4, 100 people',
     promise: 6,
-    ...inStudies(200, isAnchorWrong),
+    ...inStudies(1_000, isAnchorWrong),
   },
   {
     where: 'MaxDiff, individual utilities',
@@ -84,7 +86,7 @@ export const MAXDIFF_CLAIMS: Claim[] = [
     test: 'The larger share in 97.5% of draws, respondents weighed by lot',
     truth: 'The first two of six features alike, tastes that differ by 1 logit, 80 people, 8 rounds of 4',
     promise: 5,
-    ...inStudies(150, (_, study) => {
+    ...inStudies(INDIVIDUAL_STUDIES, (_, study) => {
       const kept = individualsOf(TWO_ALIKE, 1, study)
       return individualFinding(individualFigures(configOf(SIX), kept))?.includes('clearly ahead') === true
     }),
@@ -95,11 +97,11 @@ export const MAXDIFF_CLAIMS: Claim[] = [
     test: '95% of draws, respondents weighed by lot; no nearer to the ends than the rule of three',
     truth: 'The true share of all people lies outside; tastes that differ by 1.5 logits, 80 people, 8 rounds of 4',
     promise: null,
-    ...inStudies(100, (_, study) => {
+    ...inStudies(INDIVIDUAL_STUDIES, (_, study) => {
       const { features } = individualFigures(configOf(SIX), individualsOf(SPREAD, 1.5, study))
       const [top] = features.toSorted((a, b) => b.firstChoice.value - a.firstChoice.value)
       const truth = reachOfAll([Number(top?.id.slice(1))])
-      return isOutside(truth, top?.firstChoice.low ?? 0, top?.firstChoice.high ?? 1)
+      return isOutside(truth, top?.firstChoice)
     }),
   },
   {
@@ -108,10 +110,33 @@ export const MAXDIFF_CLAIMS: Claim[] = [
     test: 'Wilson’s interval, which takes utilities for known and the set for given',
     truth: 'What the set reaches of all people lies outside; the same people, the best set of two by first choices',
     promise: null,
-    ...inStudies(100, (_, study) => {
+    ...inStudies(INDIVIDUAL_STUDIES, (_, study) => {
       const best = bestSetOf(individualsOf(SPREAD, 1.5, study))
       const set = best?.features.map(({ text }) => Number(text)) ?? []
-      return isOutside(reachOfAll(set), best?.low ?? 0, best?.high ?? 1)
+      return isOutside(reachOfAll(set), best)
+    }),
+  },
+  {
+    where: 'MaxDiff, individual utilities',
+    sentence: 'A share of …, with its 95% interval.',
+    test: '95% of draws, respondents weighed by lot',
+    truth: 'The true mean share of a feature lies outside; tastes that differ by 1.5 logits, 80 people, 8 rounds of 4',
+    promise: 7,
+    ...inStudies(INDIVIDUAL_STUDIES, (_, study) => {
+      const place = study % SIX.features
+      const { features } = individualFigures(configOf(SIX), individualsOf(SPREAD, 1.5, study))
+      return isOutside(meanShareOfAll(place), features.find(({ id }) => id === `f${place}`)?.share)
+    }),
+  },
+  {
+    where: 'MaxDiff, best sets',
+    sentence: 'The interval of a set that was planned, “95% interval if planned”.',
+    test: 'Wilson’s interval, which takes utilities for known',
+    truth: 'What the set of the first and the last feature reaches of all people lies outside; the same people',
+    promise: null,
+    ...inStudies(INDIVIDUAL_STUDIES, (_, study) => {
+      const planned = setsOf(individualsOf(SPREAD, 1.5, study), ['f0', 'f5'])
+      return isOutside(reachOfAll([0, 5]), planned)
     }),
   },
   {
@@ -120,7 +145,7 @@ export const MAXDIFF_CLAIMS: Claim[] = [
     test: 'The lowest BIC of one to six segments',
     truth: 'All have one taste: six features, 60 people, 8 rounds of 4',
     promise: 5,
-    ...inStudies(40, (_, study) => areSegmentsTold(0, study)),
+    ...inStudies(100, (_, study) => areSegmentsTold(0, study)),
   },
   {
     where: 'MaxDiff, segments',
@@ -136,7 +161,15 @@ export const MAXDIFF_CLAIMS: Claim[] = [
     test: 'Delta method on the log-odds, errors from scores of all parameters',
     truth: 'The true share lies outside; two segments of 60 and 40 of 100 with opposite tastes',
     promise: 7,
-    ...inStudies(60, isSizeWrong),
+    ...inStudies(SIZE_STUDIES, isSizeWrong),
+  },
+  {
+    where: 'MaxDiff, segments',
+    sentence: 'A utility of … in a segment (95% interval low to high).',
+    test: 'Normal interval, errors from scores of all parameters',
+    truth: 'The true utility of a feature lies outside; the same two segments',
+    promise: 7,
+    ...inStudies(SIZE_STUDIES, isProfileWrong),
   },
   ...[
     { setSize: 4, rounds: 5 },
@@ -175,8 +208,13 @@ function reachOfAll(set: number[]): number {
   return reached.length / ALL_PEOPLE.length
 }
 
-function isOutside(truth: number, low: number, high: number): boolean {
-  return truth < low || truth > high
+/** Of all people, the mean chance to choose a feature as best of all. */
+function meanShareOfAll(place: number): number {
+  const shares = ALL_PEOPLE.map((own) => {
+    const odds = own.map((utility) => Math.exp(utility))
+    return (odds[place] ?? 0) / odds.reduce((sum, one) => sum + one, 0)
+  })
+  return shares.reduce((sum, one) => sum + one, 0) / shares.length
 }
 
 function conclusionsAbout(utilities: number[], seed: number) {
@@ -219,7 +257,12 @@ function individualsOf(utilities: number[], taste: number, seed: number): Stored
 }
 
 function bestSetOf(kept: StoredIndividuals): TurfFigures['sets'][number] | undefined {
-  const wanted = { size: 2, most: 6, reach: 'top1' as const, rules: [], always: [], never: [] }
+  return setsOf(kept, [])
+}
+
+/** The best set of two that has these features. */
+function setsOf(kept: StoredIndividuals, always: string[]): TurfFigures['sets'][number] | undefined {
+  const wanted = { size: 2, most: 6, reach: 'top1' as const, rules: [], always, never: [] }
   return turfFigures(configOf(SIX), kept, wanted).sets[0]
 }
 
@@ -236,6 +279,27 @@ function areSegmentsTold(taste: number, seed: number): boolean {
 }
 
 function isSizeWrong(_: unknown, seed: number): boolean {
+  const found = twoSegments(seed)
+  return isOutside(0.6, found?.figures.sizes[found.place])
+}
+
+function isProfileWrong(_: unknown, seed: number): boolean {
+  const found = twoSegments(seed)
+  const place = seed % SIX.features
+  const profile = found?.figures.features.find(({ id }) => id === `f${place}`)?.segments[found.place]
+  return isOutside(SPREAD[place] ?? Number.NaN, profile)
+}
+
+const segmented = new Map<number, ReturnType<typeof findTwoSegments>>()
+
+function twoSegments(seed: number): ReturnType<typeof findTwoSegments> {
+  const found = segmented.get(seed) ?? findTwoSegments(seed)
+  segmented.set(seed, found)
+  return found
+}
+
+/** Two segments of people with opposite tastes, and the place of the one of 60 of 100. */
+function findTwoSegments(seed: number): { figures: SegmentFigures; place: number } | null {
   const random = seededRandom(seed)
   const first = Array.from({ length: 100 }, () => random() < 0.6).filter(Boolean).length
   const part = (utilities: number[], respondents: number, own: number) =>
@@ -244,9 +308,7 @@ function isSizeWrong(_: unknown, seed: number): boolean {
   const figures = segmentsOf(choices, seed, new URLSearchParams({ segments: '2' }))
   // The one of them that likes the last feature best is the one of 60.
   const last = figures?.features.find(({ id }) => id === 'f5')?.segments ?? []
-  const place = (last[0]?.utility ?? 0) > (last[1]?.utility ?? 0) ? 0 : 1
-  const size = figures?.sizes[place]
-  return isOutside(0.6, size?.low ?? 0, size?.high ?? 1)
+  return figures && { figures, place: (last[0]?.utility ?? 0) > (last[1]?.utility ?? 0) ? 0 : 1 }
 }
 
 /** Of people who have a taste, the share that is named for this reason. */

@@ -1,6 +1,6 @@
 import { countFeatures } from '~/task-types/feature-prioritization/estimates/counts'
 import { simulateChoices } from '~/task-types/feature-prioritization/estimates/simulation-for-tests'
-import { type Claim, inStudies } from './claim'
+import { type Claim, inStudies, isOutside } from './claim'
 
 /* The interval of a utility by counts, as the ranking shows it. */
 
@@ -21,6 +21,6 @@ export const UTILITY_CLAIMS: Claim[] = [20, 60].map((people) => ({
       seed: study,
     })
     const scaled = countFeatures(choices, SHAPE.features)[0]?.scaled
-    return !scaled || scaled.low > 50 || scaled.high < 50
+    return isOutside(50, scaled)
   }),
 }))

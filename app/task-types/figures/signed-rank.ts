@@ -26,19 +26,20 @@ export function signedRankP(differences: readonly Differing[]): number {
     for (let one = 0; one < size.all; one += 1) ranks.push(rank)
   }
   const total = ranks.reduce((sum, rank) => sum + rank, 0)
-  return Math.min(1, 2 * chanceFrom(Math.max(above, total - above), ranks, total))
+  return Math.min(1, 2 * chanceOfSum(Math.max(above, total - above), ranks, total))
 }
 
-/** The probability that the sum of these ranks, each with a random sign, is at least this large. */
-function chanceFrom(least: number, ranks: readonly number[], total: number): number {
-  let chances = new Float64Array(total + 1)
+/** The probability that the sum of these ranks, each taken or left by lot, is at least this large. */
+export function chanceOfSum(least: number, ranks: readonly number[], total: number): number {
+  const chances = new Float64Array(total + 1)
   chances[0] = 1
+  let most = 0
   for (const rank of ranks) {
-    const next = new Float64Array(total + 1)
-    for (let sum = 0; sum <= total; sum += 1) {
-      next[sum] = ((chances[sum] ?? 0) + (sum >= rank ? (chances[sum - rank] ?? 0) : 0)) / 2
+    most += rank
+    // From the top, so that each sum is read before it is written.
+    for (let sum = most; sum >= 0; sum -= 1) {
+      chances[sum] = ((chances[sum] ?? 0) + (sum >= rank ? (chances[sum - rank] ?? 0) : 0)) / 2
     }
-    chances = next
   }
   return chances.subarray(least).reduce((sum, chance) => sum + chance, 0)
 }

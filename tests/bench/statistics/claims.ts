@@ -60,7 +60,7 @@ const CLAIMS: Claim[] = [
   }),
   claimOfSurvey({ type: 'ranking', options: OPTIONS }, 60, /clearly ahead of/, {
     sentence: '“A” has the best mean rank, …, clearly ahead of “B” with ….',
-    test: `Paired t tests of the first and each other option, Wilcoxon’s below 20 people, ${HOLM}`,
+    test: `Randomization tests of the first and each other option, Wilcoxon’s below 20 people, ${HOLM}`,
     truth: 'The first two of four options alike, three questions of 60 people',
     answer: (random) => [...shuffle(OPTIONS.slice(0, 2), random), ...shuffle(OPTIONS.slice(2), random)],
   }),
@@ -70,7 +70,7 @@ const CLAIMS: Claim[] = [
     /clearly ahead of/,
     {
       sentence: '“A” has the highest mean score, …, clearly ahead of “B” with ….',
-      test: `Paired t tests of the first and each other row, Wilcoxon’s below 20 people, ${HOLM}`,
+      test: `Randomization tests of the first and each other row, Wilcoxon’s below 20 people, ${HOLM}`,
       truth: 'Three rows alike, three questions of 60 people',
       answer: (random) => Object.fromEntries(ROWS.map((row) => [row, pick(random, OPTIONS)])),
     },

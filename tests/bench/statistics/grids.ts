@@ -96,7 +96,7 @@ function pairedGrid(): Grid {
   }))
   return {
     title: 'Paired tests of two things that are alike',
-    about: `Of 100 surveys so many call one of two rows ahead, in ${count(PAIRED_STUDIES)} studies a cell, with one question and with six; Wilcoxon’s test below 20 people, the paired t test from there on. In the last row both have the same mean and different distributions. The promise is ${MOST_WRONG * 100}.`,
+    about: `Of 100 surveys so many call one of two rows ahead, in ${count(PAIRED_STUDIES)} studies a cell, with one question and with six; Wilcoxon’s test below 20 people, Fisher’s randomization test below 500, the paired t test from there on. In the last row both have the same mean and different distributions. The promise is ${MOST_WRONG * 100}.`,
     heads: [
       'answers',
       ...PAIRED_PEOPLE.flatMap((people) =>
@@ -105,10 +105,9 @@ function pairedGrid(): Grid {
     ],
     cells: found.map(({ name, cells }) => [name, ...cells.map(({ rate }) => percent(rate))]),
     rows: found.flatMap(({ name, cells }) =>
-      cells.map(({ people, questions, rate }) => {
-        const row = `Paired: ${name}, ${people} people, ${questions} questions`
-        return name in drawers ? wrongAtMost(row, rate, PAIRED_STUDIES) : plain(row, rate, '')
-      }),
+      cells.map(({ people, questions, rate }) =>
+        wrongAtMost(`Paired: ${name}, ${people} people, ${questions} questions`, rate, PAIRED_STUDIES),
+      ),
     ),
   }
 }

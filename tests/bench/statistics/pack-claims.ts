@@ -1,5 +1,6 @@
 import { difference } from '~/task-types/figures/proportions'
 import { pick } from '~/task-types/figures/random'
+import { scaleDrawer } from '~/task-types/groups/studies-for-tests'
 import { type ComparatorAnswers, FINAL_BUY } from '~/task-types/pack-vs-pack-comparator/answers'
 import type { ComparatorConfig } from '~/task-types/pack-vs-pack-comparator/config'
 import { comparatorConfigSchema } from '~/task-types/pack-vs-pack-comparator/config-schema'
@@ -13,6 +14,10 @@ import { type Claim, inStudies, type Random, submissionsOf } from './claim'
 
 const STUDIES = 1_000
 const PACKS = ['a', 'b', 'c']
+/** Shares of ratings from 1 to 5: two with the same mean, and one that is lower. */
+const RATED = [0.01, 0.01, 0.04, 0.15, 0.79]
+const RATED_4_AND_5 = [0, 0, 0, 0.3, 0.7]
+const RATED_LOWER = [0.4, 0.4, 0.2, 0, 0]
 const PAIRED = 'Paired t test, Wilcoxon’s below 20 people, Holm over attributes and pairs of packs'
 
 export const PACK_CLAIMS: Claim[] = [
@@ -36,6 +41,19 @@ export const PACK_CLAIMS: Claim[] = [
       isRatedHigher(80, () => [pick(random, [3, 4, 5]), pick(random, [3, 4, 5]), pick(random, [1, 2, 3])]),
     ),
   },
+  ...[20, 60].map(
+    (people): Claim => ({
+      where: 'Comparison',
+      sentence: '“A” leads by its mean rating: it is rated clearly higher than “B”. Rated higher.',
+      test: PAIRED,
+      truth: `Two of three packs have a mean rating of 4.7, one from 4 and 5 alone, and the third is rated lower, three attributes, ${people} people`,
+      promise: 10,
+      ...inStudies(STUDIES, (random) => {
+        const [one, other, third] = [RATED, RATED_4_AND_5, RATED_LOWER].map((shares) => scaleDrawer(random, shares, 1))
+        return isRatedHigher(people, () => [one?.() ?? 0, other?.() ?? 0, third?.() ?? 0])
+      }),
+    }),
+  ),
   {
     where: 'Comparison',
     sentence: '“A” and “B” are level, each …%. “A” is rated clearly higher (p …).',

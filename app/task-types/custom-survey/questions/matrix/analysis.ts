@@ -111,7 +111,7 @@ export const matrix: QuestionTypeAnalysis<MatrixSettings, MatrixFigures> = {
     return {
       sentence,
       method:
-        'Mean scores with 95% logit intervals; leading row tested with paired t tests (Wilcoxon’s below 20 people), Holm-adjusted across all questions.',
+        'Mean scores with 95% logit intervals; leading row tested with randomization tests of paired differences (Wilcoxon’s below 20 people, t tests from 500 on), Holm-adjusted across all questions.',
       chart: answeredRows(rowMeansChart(title, figures.means)),
     }
   },

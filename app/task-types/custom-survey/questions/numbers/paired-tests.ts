@@ -1,15 +1,22 @@
+import { signFlipP } from '../../../figures/sign-flips'
 import { signedRankP } from '../../../figures/signed-rank'
-import { FEWEST_FOR_T, type Moments, meanP } from '../../../figures/student-t'
+import { type Moments, meanP } from '../../../figures/student-t'
+
+/** With fewer people ranks are tested: so few cannot show how their differences spread. */
+const FEWEST_FOR_SIGNS = 20
+/** From here on Student's t is as good as signs by lot, and faster. */
+const FEWEST_FOR_T = 500
 
 /** A value per respondent; null without an answer. */
 type PairedValues = readonly (number | null)[]
 
 /**
  * The p value of the first of several things, by their means, being ahead of each other: the largest p of tests among
- * people who answered both: paired t tests, sign tests if all differences are alike, and below 20 people Wilcoxon's. It
- * needs no correction for the number of things, because a first place is claimed only if all of these hypotheses are
- * rejected (Berger, "Multiparameter hypothesis testing and acceptance sampling", Technometrics 24 (1982)). 1 if the
- * people who answered both contradict the means of all; null if nothing can be tested.
+ * people who answered both: Wilcoxon's below 20 people, Fisher's randomisation test below 500, else paired t tests, or
+ * sign tests if all differences are alike. It needs no correction for the number of things, because a first place is
+ * claimed only if all of these hypotheses are rejected (Berger, "Multiparameter hypothesis testing and acceptance
+ * sampling", Technometrics 24 (1982)). 1 if the people who answered both contradict the means of all; null if nothing
+ * can be tested.
  */
 export function firstP(things: readonly PairedValues[]): number | null {
   const [first, ...others] = things
@@ -31,6 +38,7 @@ function pairP(moments: Moments, one: PairedValues, other: PairedValues): number
   if (n >= FEWEST_FOR_T) return variance === 0 && mean !== 0 ? 2 ** (1 - n) : meanP(moments)
   if (n < 2) return null
   const differences = one.map((_, place) => differenceAt(place, one, other)).filter((found) => !Number.isNaN(found))
+  if (n >= FEWEST_FOR_SIGNS) return signFlipP(differences)
   return signedRankP(differences.map((difference) => ({ difference, times: 1 })))
 }
 

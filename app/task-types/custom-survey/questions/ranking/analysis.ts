@@ -68,7 +68,7 @@ export const ranking: QuestionTypeAnalysis<RankingSettings, RankingFigures> = {
     return {
       sentence: bestMeanSentence(rows, { best: 'best', mean: 'mean rank', isClear: figures.isClear, scale }),
       method:
-        'Mean ranks with 95% logit intervals; leader tested with paired t tests (Wilcoxon’s below 20 people), Holm-adjusted across all questions.',
+        'Mean ranks with 95% logit intervals; leader tested with randomization tests of paired differences (Wilcoxon’s below 20 people, t tests from 500 on), Holm-adjusted across all questions.',
       // An option has no mean if no respondent saw it.
       chart: answeredRows(ranksChart(title, figures.options)),
     }

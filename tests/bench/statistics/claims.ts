@@ -331,6 +331,13 @@ const DESCRIPTIONS: [where: string, sentence: string, rests: string][] = [
     '“A” and “B” are level, each …; … clearly ahead of “B”, though both round to …',
     'Printed figures that are equal; a lead that is called clear has the test above',
   ],
+  ['Survey', 'For “row”, no answer is clearly ahead', 'No claim: the test above does not hold for the row'],
+  [
+    'Survey',
+    'The mean without the lowest and the highest fifth of the answers (20% trimmed mean) is …',
+    'The answers alone; no interval',
+  ],
+  ['Survey', '…% promoters minus …% detractors', 'Counts'],
   ['Survey', 'The dates go from … to …; the median is …', 'Counts'],
   ['Survey', '… open-ended answers; … were screened out', 'Counts'],
   [
@@ -344,9 +351,34 @@ const DESCRIPTIONS: [where: string, sentence: string, rests: string][] = [
     'No claim',
   ],
   [
+    'Groups side by side',
+    'There is no clear difference on the other 3. … more rows show clear differences. A (…) above B (…), before rounding. A (beyond 100) above B (…)',
+    'The letters above, read out; no clear difference is no claim',
+  ],
+  [
+    'Groups side by side',
+    'There is nothing to compare. These answers define the groups, so they are not tested. Too few people to test whether the groups differ. Some people are in both A and B',
+    'No claim',
+  ],
+  [
     'Comparison',
     '“A” leads on 3 of 5 attributes, 2 of them clearly',
     'Shares counted; ‘clearly’ is ‘clearly ahead’ above',
+  ],
+  [
+    'Comparison',
+    '“A” and “B” lead on 2 each. No package is ahead on any attribute. None of these leads is clear. “A” and “B” would each be bought by …%. Leads on “x” and “y”',
+    'Counts',
+  ],
+  [
+    'Comparison',
+    'A clear lead of less than one point. Its share rounds to the same …% as that of “B”',
+    'The test of a clear winner; the figures themselves',
+  ],
+  [
+    'Comparison',
+    '“A” leads by its mean rating, but there are too few ratings to test the lead, or the difference from “B” is too close to call',
+    'No claim',
   ],
   [
     'Comparison',
@@ -360,11 +392,42 @@ const DESCRIPTIONS: [where: string, sentence: string, rests: string][] = [
   ],
   ['Heatmap', 'No area is clearly liked or clearly disliked yet. … comes closest; … come equally close', 'No claim'],
   [
+    'Heatmap',
+    'No area is clearly liked or clearly disliked after correction for … areas. …, which would be clear if it were the only area tested',
+    'No claim: the test above does not hold over all areas; for one area alone it has 5 of 100',
+  ],
+  [
+    'Heatmap',
+    'So far, each area is liked by as many people as dislike it. No area has the marks of two people yet',
+    'Counts',
+  ],
+  ['Heatmap', 'A net valence of marks of …', 'The marks counted; no interval'],
+  [
     'MaxDiff',
     'The features are too close to call so far. … respondents are not enough to say what matters most',
     'No claim',
   ],
+  [
+    'MaxDiff',
+    'We cannot rank the features yet. The two methods disagree, so there is no leader',
+    'No claim; that another feature is clearly ahead in the logit model has the test above',
+  ],
+  [
+    'MaxDiff',
+    'High, medium and low importance; the band of ±10; the share of an average person; how well the median respondent fits',
+    'Thirds of the ranking; a fixed width; the estimates alone; no interval',
+  ],
+  [
+    'MaxDiff',
+    '“A” was always preferred to the others, or never, so its distance is “at least”. Every answer to the last question was yes',
+    'A likelihood without a maximum',
+  ],
   ['MaxDiff', 'All features are too close to the anchor to call', 'No claim'],
+  [
+    'MaxDiff, individual utilities',
+    'Above anchor: …%',
+    'The mean of the draws; without an interval, because none was valid',
+  ],
   [
     'MaxDiff, individual utilities',
     '“A” is the first choice of nearly all …. It is too close to call against “B”.',
@@ -377,15 +440,19 @@ const DESCRIPTIONS: [where: string, sentence: string, rests: string][] = [
   ],
   [
     'MaxDiff, best sets',
-    '“A” and “B” together reach …% of … respondents. The other feature in the set would not add any reach. … sets tie for this reach. All … possible sets were compared.',
+    '“A” and “B” together reach …% of … respondents. The other feature in the set would not add any reach. … sets tie for this reach. No set reaches anyone. All … possible sets were compared. The best set may reach up to 2 percentage points more.',
     'Counted over all sets of these respondents',
   ],
   [
     'MaxDiff, segments',
-    '2 and 4 are nearly as good (BIC within 10). There is no reliable estimate for “A” in this segment',
+    'No segments found. The … respondents are best described as one group. 2 and 4 are nearly as good (BIC within 10). There is no reliable estimate for “A” in this segment',
     'BIC; a likelihood without a maximum',
   ],
-  ['Receive product', 'There are … addresses to send the product to', 'Counts'],
+  [
+    'Receive product',
+    'There are … addresses to send the product to. … people gave an address that has since been removed',
+    'Counts',
+  ],
 ]
 
 type Measured = { claim: Claim; rate: number }

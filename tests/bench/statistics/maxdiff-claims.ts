@@ -30,7 +30,7 @@ const SIX: Shape = { features: 6, setSize: 4, rounds: 8 }
 /** What individual utilities are estimated with here; fewer turns than on the screen. */
 const TURNS = { burnIn: 150, kept: 300 }
 const INDIVIDUAL_STUDIES = 500
-const SIZE_STUDIES = 300
+const SIZE_STUDIES = 500
 
 export const MAXDIFF_CLAIMS: Claim[] = [
   {
@@ -145,7 +145,7 @@ export const MAXDIFF_CLAIMS: Claim[] = [
     test: 'The lowest BIC of one to six segments',
     truth: 'All have one taste: six features, 60 people, 8 rounds of 4',
     promise: 5,
-    ...inStudies(100, (_, study) => areSegmentsTold(0, study)),
+    ...inStudies(40, (_, study) => areSegmentsTold(0, study)),
   },
   {
     where: 'MaxDiff, segments',
@@ -266,8 +266,9 @@ function setsOf(kept: StoredIndividuals, always: string[]): TurfFigures['sets'][
   return turfFigures(configOf(SIX), kept, wanted).sets[0]
 }
 
-function segmentsOf(choices: Choice[][], seed: number, filters = new URLSearchParams()) {
-  const solutions = finished(findSegments(choices, SIX.features, seed))
+/** `most`: how many segments are looked for; as many as on the screen without it. */
+function segmentsOf(choices: Choice[][], seed: number, filters = new URLSearchParams(), most?: number) {
+  const solutions = finished(findSegments(choices, SIX.features, seed, most))
   const kept = solutions.map((one) => ({ ...one, memberships: [...one.memberships] }))
   return segmentFigures(configOf(SIX), kept, filters)
 }
@@ -305,7 +306,7 @@ function findTwoSegments(seed: number): { figures: SegmentFigures; place: number
   const part = (utilities: number[], respondents: number, own: number) =>
     simulateChoices({ shape: SIX, utilities, taste: 0, respondents, seed: own })
   const choices = [...part(SPREAD, first, 2 * seed), ...part(SPREAD.toReversed(), 100 - first, 2 * seed + 1)]
-  const figures = segmentsOf(choices, seed, new URLSearchParams({ segments: '2' }))
+  const figures = segmentsOf(choices, seed, new URLSearchParams({ segments: '2' }), 2)
   // The one of them that likes the last feature best is the one of 60.
   const last = figures?.features.find(({ id }) => id === 'f5')?.segments ?? []
   return figures && { figures, place: (last[0]?.utility ?? 0) > (last[1]?.utility ?? 0) ? 0 : 1 }

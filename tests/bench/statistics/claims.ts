@@ -440,7 +440,7 @@ const DESCRIPTIONS: [where: string, sentence: string, rests: string][] = [
   ],
   [
     'MaxDiff, best sets',
-    '“A” and “B” together reach …% of … respondents. The other feature in the set would not add any reach. … sets tie for this reach. No set reaches anyone. All … possible sets were compared. The best set may reach up to 2 percentage points more.',
+    '“A” and “B” together reach …% of … respondents, without an interval. The other feature in the set would not add any reach. … sets tie for this reach. No set reaches anyone. All … possible sets were compared. The best set may reach up to 2 percentage points more.',
     'Counted over all sets of these respondents',
   ],
   [

@@ -20,7 +20,6 @@ import {
 import { findSegments } from '~/task-types/feature-prioritization/segments/latent-classes'
 import { type SegmentFigures, segmentFigures } from '~/task-types/feature-prioritization/segments/segment-figures'
 import { segmentFinding } from '~/task-types/feature-prioritization/segments/segment-finding'
-import { type TurfFigures, turfFigures } from '~/task-types/feature-prioritization/turf/turf-figures'
 import { seededRandom } from '~/task-types/figures/random'
 import { type Claim, inStudies, isOutside, submissionsOf } from './claim'
 
@@ -105,38 +104,15 @@ export const MAXDIFF_CLAIMS: Claim[] = [
     }),
   },
   {
-    where: 'MaxDiff, best sets',
-    sentence: 'The interval of the best set in the table of sets, “95% interval if planned”.',
-    test: 'Wilson’s interval, which takes utilities for known and the set for given',
-    truth: 'What the set reaches of all people lies outside; the same people, the best set of two by first choices',
-    promise: null,
-    ...inStudies(INDIVIDUAL_STUDIES, (_, study) => {
-      const best = bestSetOf(individualsOf(SPREAD, 1.5, study))
-      const set = best?.features.map(({ text }) => Number(text)) ?? []
-      return isOutside(reachOfAll(set), best)
-    }),
-  },
-  {
     where: 'MaxDiff, individual utilities',
     sentence: 'A share of …, with its 95% interval.',
     test: '95% of draws, respondents weighed by lot',
     truth: 'The true mean share of a feature lies outside; tastes that differ by 1.5 logits, 80 people, 8 rounds of 4',
-    promise: 7,
+    promise: 8,
     ...inStudies(INDIVIDUAL_STUDIES, (_, study) => {
       const place = study % SIX.features
       const { features } = individualFigures(configOf(SIX), individualsOf(SPREAD, 1.5, study))
       return isOutside(meanShareOfAll(place), features.find(({ id }) => id === `f${place}`)?.share)
-    }),
-  },
-  {
-    where: 'MaxDiff, best sets',
-    sentence: 'The interval of a set that was planned, “95% interval if planned”.',
-    test: 'Wilson’s interval, which takes utilities for known',
-    truth: 'What the set of the first and the last feature reaches of all people lies outside; the same people',
-    promise: null,
-    ...inStudies(INDIVIDUAL_STUDIES, (_, study) => {
-      const planned = setsOf(individualsOf(SPREAD, 1.5, study), ['f0', 'f5'])
-      return isOutside(reachOfAll([0, 5]), planned)
     }),
   },
   {
@@ -254,16 +230,6 @@ function individualsOf(utilities: number[], taste: number, seed: number): Stored
   if (!kept) throw new Error('Nothing was estimated')
   estimated.set(key, kept)
   return kept
-}
-
-function bestSetOf(kept: StoredIndividuals): TurfFigures['sets'][number] | undefined {
-  return setsOf(kept, [])
-}
-
-/** The best set of two that has these features. */
-function setsOf(kept: StoredIndividuals, always: string[]): TurfFigures['sets'][number] | undefined {
-  const wanted = { size: 2, most: 6, reach: 'top1' as const, rules: [], always, never: [] }
-  return turfFigures(configOf(SIX), kept, wanted).sets[0]
 }
 
 /** `most`: how many segments are looked for; as many as on the screen without it. */

@@ -21,7 +21,7 @@ export type TurfChoice = {
 export type TurfFigures = Omit<Turf, 'sets'> & {
   people: number
   /** The best first; features by the number of people that they add to those before them, the most first. */
-  sets: { features: { text: string; adds: number }[]; reached: number; share: number; low: number; high: number }[]
+  sets: { features: { text: string; adds: number }[]; reached: number; share: number }[]
 }
 
 /** Ignores invalid parameters. */
@@ -57,7 +57,7 @@ export function turfFigures(
         adds,
       })),
       reached: set.reached,
-      ...set.reach,
+      share: set.share,
     })),
   }
 }

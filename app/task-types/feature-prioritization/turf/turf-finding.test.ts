@@ -41,7 +41,7 @@ describe('what the best set comes to', () => {
 
   it('names three features at most', () => {
     const features = ['A', 'B', 'C', 'D', 'E'].map((text) => ({ text, adds: 1 }))
-    const sets = [{ features, reached: 5, share: 1, low: 0.57, high: 1 }]
+    const sets = [{ features, reached: 5, share: 1 }]
     const text = turfFinding({ sets, people: 5, possible: 1_000_000, exact: true, tied: 1_000 })
     expect(text).toContain('“A”, “B”, “C” and 2 others together reach')
     expect(text).toContain('At least 1,000 sets tie')
@@ -55,10 +55,10 @@ describe('what the best set comes to', () => {
   function finding(size: number): string {
     const { sets, ...rest } = findTurf(reached, { size, always: [], never: [] })
     const texts = ['A', 'B', 'C', 'D', 'E']
-    const shown = sets.map(({ features, reached: count, reach }) => ({
+    const shown = sets.map(({ features, reached: count, share }) => ({
       features: incrementalReach(reached, features).map(({ feature, adds }) => ({ text: texts[feature] ?? '', adds })),
       reached: count,
-      ...reach,
+      share,
     }))
     return turfFinding({ sets: shown, people: 5, ...rest })
   }

@@ -4,7 +4,7 @@ import { SelectField } from '~/ui/forms/field'
 import { FigureTable } from '~/ui/lists/table'
 import { MethodLink } from '~/ui/page/method-link'
 import { EstimateProgress } from '../results/estimate-progress'
-import { finePercent, intervalText } from '../results/interval-plot'
+import { finePercent } from '../results/interval-plot'
 import { REACH_RULES } from './reach-rules'
 import type { TurfChoice, TurfFigures } from './turf-figures'
 import { comparedText, turfFinding } from './turf-finding'
@@ -43,25 +43,23 @@ function BestSets({ choice, figures }: { choice: TurfChoice; figures: TurfFigure
       <FigureTable
         label="Sets that reach most people"
         heads={['Set, with what each feature adds']}
-        figures={['Respondents', 'Reach', '95% interval if planned']}
+        figures={['Respondents', 'Reach']}
       >
-        {sets.map(({ features, reached, share, low, high }) => (
+        {sets.map(({ features, reached, share }) => (
           <tr key={features.map(({ text }) => text).join('\n')}>
             <th scope="row" dir="auto">
               {features.map(({ text, adds }) => `${text} +${adds.toLocaleString('en-US')}`).join(', ')}
             </th>
             <td className="numeric">{reached.toLocaleString('en-US')}</td>
             <td className="numeric">{finePercent(share)}</td>
-            <td className="numeric">{intervalText(low, high, 1)}</td>
           </tr>
         ))}
       </FigureTable>
       <p className="note mt-3 mb-8 max-w-measure">
         TURF (total unduplicated reach and frequency), n = {n}: a respondent is reached where, by each person’s mean
-        utility, a feature of the set {REACH_RULES[choice.reach].label}; intervals are Wilson’s, for a set that you
-        planned before you saw the answers. {comparedText(figures)} Choosing the best of many sets overstates its reach,
-        and utilities are treated as known. Expect somewhat less reach with new respondents.{' '}
-        <MethodLink section="maxdiff-best-sets-turf" />
+        utility, a feature of the set {REACH_RULES[choice.reach].label}. {comparedText(figures)} Choosing the best of
+        many sets overstates its reach, and utilities are treated as known, so reach has no interval. Expect somewhat
+        less with new respondents. <MethodLink section="maxdiff-best-sets-turf" />
       </p>
     </>
   )

@@ -1,4 +1,3 @@
-import { type Proportion, proportion } from '../../figures/statistics'
 import { bitsIn, countReached, type Reached } from './reach'
 
 /** Up to this many sets, all are tried; beyond that, a greedy search with swaps finds a good one. */
@@ -10,8 +9,8 @@ export const MOST_TIED = 1_000
 /** The conditions for a set: its size, and the indexes of features that it must or must not contain. */
 export type TurfQuestion = { size: number; always: readonly number[]; never: readonly number[] }
 
-/** A set of features in ascending order, and its reach with a Wilson 95% interval. */
-type TurfSet = { features: number[]; reached: number; reach: Proportion }
+/** A set of features in ascending order, how many people it reaches, and their share, from 0 to 1. */
+type TurfSet = { features: number[]; reached: number; share: number }
 
 export type Turf = {
   /** Best first; among equal ones, the set with the earlier features. Empty if no set meets the conditions. */
@@ -50,7 +49,7 @@ export function findTurf(reached: Reached, { size, always, never }: TurfQuestion
   const sets = found.map((set) => {
     const features = [...set].sort((a, b) => a - b)
     const count = countReached(reached, features)
-    return { features, reached: count, reach: proportion(count, reached.people) }
+    return { features, reached: count, share: reached.people === 0 ? 0 : count / reached.people }
   })
   const most = sets[0]?.reached ?? 0
   const tied = exact ? new Search(reached, always, free, wanted, MOST_TIED, most).best().length : null

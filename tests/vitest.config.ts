@@ -54,7 +54,6 @@ const onPostgres = {
   ...integration,
   include: isAllOnPostgres ? [ALL] : [...ON_BOTH, OF_POSTGRES],
   exclude: OF_SQLITE,
-  env: { TEST_POSTGRES: path.join(tmpdir(), `sounding-postgres-${process.pid}`) },
   globalSetup: ['tests/integration/global-setup.ts', 'tests/integration/postgres/global-setup.ts'],
 }
 
@@ -63,10 +62,17 @@ const onPostgres = {
  * because the product reads its environment and opens its database when it is imported.
  */
 function createProjects(name: string, test: typeof onSqlite | typeof onPostgres) {
+  const domain = { name: `${name}-domain`, include: test.include.flatMap(toDomain) }
   return [
     { root, resolve, test: { ...test, name, isolate: false, exclude: [...test.exclude, DOMAIN] } },
-    { root, resolve, test: { ...test, name: `${name}-domain`, include: test.include.flatMap(toDomain) } },
+    { root, resolve, test: { ...test, ...domain } },
   ]
+}
+
+/** With a PostgreSQL of its own, which its global setup starts. */
+function withPostgres(project: ReturnType<typeof createProjects>[number]) {
+  const env = { TEST_POSTGRES: path.join(tmpdir(), `sounding-${project.test.name}-${process.pid}`) }
+  return { ...project, test: { ...project.test, env } }
 }
 
 /** The pattern for the tests of domain functions among those that a pattern matches; none where it names another file. */
@@ -101,7 +107,7 @@ export default defineConfig({
         },
       },
       ...createProjects('integration', onSqlite),
-      ...(findPostgres() ? createProjects('postgres', onPostgres) : []),
+      ...(findPostgres() ? createProjects('postgres', onPostgres).map(withPostgres) : []),
     ],
   },
 })

@@ -7,7 +7,7 @@ import { countOne, type RateLimit } from './rate-limits.server'
 /*
  * Counts the requests of a program or a client, in the database, like `rate-limits.server`, but in blocks, which a
  * process reserves and uses up in memory. Requests do not wait for this, so reading continues while the database takes
- * no writes; a process lets at most one block too many through.
+ * no writes. A process may let a block too many through, and more only while its reservations are not written yet.
  */
 
 /** For a key, for a session, and for an address with neither. Pages with many pictures request each of them. */

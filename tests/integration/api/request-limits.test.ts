@@ -35,10 +35,15 @@ test('requests of a key are counted in blocks: named in headers, refused beyond 
   expect(next.headers.get('ratelimit')).toContain(`;r=${left - 1};`)
 
   await server.restart()
-  // What a process has not used of its block it takes anew, and no more.
-  const again: number[] = []
-  for (let at = 0; at < 6; at += 1) again.push((await ask(busy)).status)
-  expect(again.at(-1)).toBe(429)
+  // A process counts in memory until the database has told it what others took, and allows a few requests meanwhile.
+  let allowed = 0
+  const askAgain = async () => {
+    const { status } = await ask(busy)
+    if (status === 200) allowed += 1
+    return status
+  }
+  await expect.poll(askAgain, { timeout: 30_000 }).toBe(429)
+  expect(allowed).toBeLessThan(20)
 })
 
 test('where nothing is counted nothing is named', async () => {

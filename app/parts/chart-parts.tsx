@@ -9,7 +9,7 @@ import { meansChart, sharesChart } from '~/task-types/results/finding-chart'
 import { SharedView } from '~/task-types/results/shared-view'
 import { TASK_TYPES, type TaskType } from '~/task-types/task-type-names'
 import { getBrandViews } from '~/task-types/views-by-type'
-import { type Chart, type Estimate, PERCENTS, percents } from '~/ui/charts/chart'
+import { type Chart, type Estimate, NO_ESTIMATE, PERCENTS, percents } from '~/ui/charts/chart'
 import { ChartDrawing } from '~/ui/charts/chart-drawing'
 import { layOutChart } from '~/ui/charts/chart-scene'
 import { ANSWER_HEADS, ChartTable } from '~/ui/charts/chart-table'
@@ -276,7 +276,7 @@ function createChart(kind: Chart['kind'], labels: string[], series: string[] = [
     rows: labels.map((label, row) => ({
       label,
       estimates: series.map((_, place) =>
-        row === 1 && place === 0 ? { value: null, interval: null, n: 0 } : createEstimate(20 * row + 15 * place),
+        row === 1 && place === 0 ? NO_ESTIMATE : createEstimate(20 * row + 15 * place),
       ),
     })),
   }

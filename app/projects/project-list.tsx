@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { address } from '~/lib/http/search-params'
 import type { Page } from '~/lib/lists/paging'
+import { formatCount } from '~/lib/number-format'
 import { usePageParameters } from '~/ui/dialogs/parent-page'
 import { Pagination } from '~/ui/lists/pagination'
 import { LocalTime } from '~/ui/local-time'
@@ -164,14 +165,10 @@ function overviewLine({ projects, hasExample, stakeholders, dueSoon }: ProjectsO
   const ofOwn =
     hasExample && projects === 0
       ? 'No project of your own yet'
-      : `${countNoun(projects, 'project')}${hasExample ? ' and the example' : ''}`
-  const line = `${ofOwn}, ${countNoun(stakeholders, 'stakeholder')}.`
+      : `${formatCount(projects, 'project')}${hasExample ? ' and the example' : ''}`
+  const line = `${ofOwn}, ${formatCount(stakeholders, 'stakeholder')}.`
   if (dueSoon === 0) return line
-  return `${line} ${countNoun(dueSoon, 'open task')} ${dueSoon === 1 ? 'is' : 'are'} due within a week.`
-}
-
-function countNoun(number: number, what: string): string {
-  return `${number.toLocaleString('en-US')} ${what}${number === 1 ? '' : 's'}`
+  return `${line} ${formatCount(dueSoon, 'open task')} ${dueSoon === 1 ? 'is' : 'are'} due within a week.`
 }
 
 type ProjectsProps = Pick<ProjectListProps, 'filter' | 'formKey'> & { projects: ProjectFacts[] }

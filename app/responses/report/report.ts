@@ -1,3 +1,4 @@
+import { formatCount } from '~/lib/number-format'
 import type { Phase } from '~/projects/projects'
 import { BY_PARAM, FILTER_PARAMS, GROUP_PARAMS } from '~/task-types/groups/group-params'
 import type { VisibleParts } from '~/task-types/results/analysis'
@@ -65,8 +66,7 @@ export function sharedFilters(params: URLSearchParams, { names }: VisibleParts):
 
 /** Size of the project: '6 tasks, 240 participants'. */
 export function reportCounts({ tasks, participants }: ProjectReport): string {
-  const number = (count: number, one: string) => `${count.toLocaleString('en-US')} ${one}${count === 1 ? '' : 's'}`
-  const all = [number(tasks.length, 'task'), participants !== null && number(participants, 'participant')]
+  const all = [formatCount(tasks.length, 'task'), participants !== null && formatCount(participants, 'participant')]
   return all.filter(Boolean).join(', ')
 }
 

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
+import { formatCount } from '~/lib/number-format'
 import type { Exhibit, ExhibitedPack } from '../results/exhibits'
 import { exampleStudy } from './example-study'
 import css from './exhibit.css?inline'
-import { capital, formatCount, placeName } from './figures/labels'
+import { capital, placeName } from './figures/labels'
 import { HEAT_RADIUS } from './figures/overlay'
 
 export const exhibit: Exhibit = {

@@ -1,9 +1,9 @@
 import { type ComponentProps, useState } from 'react'
+import { formatCount } from '~/lib/number-format'
 import { useHydrated } from '~/ui/use-hydrated'
 import { type UploadedImage, useImageUpload } from '../../editing/use-image-upload'
 import { UPLOADS_PREFIX } from '../../views'
 import { MOST_IMAGES } from '../config'
-import { formatCount } from '../figures/labels'
 import { ADDED_FIELD } from './config-form'
 
 type ImageUploadProps = {

@@ -1,3 +1,4 @@
+import { formatCount } from '~/lib/number-format'
 import { type Estimate, PERCENTS, percents } from '~/ui/charts/chart'
 import { ALPHA, binomialP } from '../../figures/choice-tests'
 import { holm, proportion } from '../../figures/statistics'
@@ -5,7 +6,7 @@ import type { TaskArea } from '../../results/areas'
 import type { Finding, TaskFinding } from '../../results/finding'
 import { joinNames } from '../../text-format'
 import { zoneNames } from './areas'
-import { formatCount, placeName } from './labels'
+import { placeName } from './labels'
 import type { MarkedImage, Zone } from './marked-images'
 
 /** The areas in the chart of an image: the first ones, plus those that its sentence names. */

@@ -24,10 +24,6 @@ export function zoneName(zone: NamedZone): string {
   return zone.named?.name ?? placeName(zone)
 }
 
-export function formatCount(number: number, itemName: string): string {
-  return `${number.toLocaleString('en-US')} ${itemName}${number === 1 ? '' : 's'}`
-}
-
 /** A share in whole percents. */
 export function percent(share: number): string {
   return `${Math.round(share * 100)}%`

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
-import { percentRange } from '~/lib/number-format'
+import { formatCount, percentRange } from '~/lib/number-format'
 import { ScrollTable } from '~/ui/lists/table'
 import { MethodLink } from '~/ui/page/method-link'
 import { useResultParts } from '../../results/shared-view'
 import { filteredSearch } from '../figures/filters'
-import { formatCount, percent, romanNumeral, zoneTitle } from '../figures/labels'
+import { percent, romanNumeral, zoneTitle } from '../figures/labels'
 import type { DrawnArea, ShownImage, ShownZone } from '../figures/results-view.server'
 import { areaAddress, namingAddress } from './area-addresses'
 

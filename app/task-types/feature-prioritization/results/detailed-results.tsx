@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { formatFixed } from '~/lib/number-format'
 import { Stat, Stats } from '~/ui/lists/facts'
 import { FigureTable } from '~/ui/lists/table'
 import { MethodLink, type MethodSection } from '~/ui/page/method-link'
@@ -234,9 +235,4 @@ function signed(value: number): string {
 /** Three decimals, without the nought, of a number up to 1. */
 function decimals(value: number): string {
   return value.toFixed(3).replace(/^0/, '')
-}
-
-function formatFixed(value: number, digits: number): string {
-  const text = Math.abs(value).toFixed(digits)
-  return value < 0 && Number(text) !== 0 ? `−${text}` : text
 }

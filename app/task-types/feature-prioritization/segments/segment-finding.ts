@@ -1,3 +1,4 @@
+import { joinNames } from '../../text-format'
 import { listed } from '../results/finding'
 import type { Profile, SegmentFigures } from './segment-figures'
 
@@ -19,7 +20,7 @@ export function segmentFinding({
   const others =
     near.length === 0
       ? ''
-      : ` ${joinCounts(near)} ${near.length === 1 && near[0] === 1 ? 'is' : 'are'} nearly as good (BIC within ${CLEAR}).`
+      : ` ${joinNames(near.map(String))} ${near.length === 1 && near[0] === 1 ? 'is' : 'are'} nearly as good (BIC within ${CLEAR}).`
   return best === 1
     ? `No segments found. The ${n} respondents are best described as one group.${others}`
     : `${best} segments describe the ${n} respondents best.${others}`
@@ -37,9 +38,4 @@ export function extremesNote(rows: (Pick<Profile, 'utility' | 'high'> & { text: 
   if (extremes.length === 0) return null
   const names = listed(extremes.map(({ text }) => text))
   return `There is no reliable estimate for ${names} in this segment. Almost every answer is for or against ${extremes.length === 1 ? 'it' : 'them'}, so the estimate depends on a weak prior. Read it as “at least”.`
-}
-
-/** '2, 3 and 4' */
-function joinCounts(counts: number[]): string {
-  return counts.length < 2 ? counts.join('') : `${counts.slice(0, -1).join(', ')} and ${counts.at(-1)}`
 }

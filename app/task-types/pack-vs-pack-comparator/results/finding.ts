@@ -1,3 +1,4 @@
+import { formatCount } from '~/lib/number-format'
 import type { Finding, TaskFinding } from '../../results/finding'
 import { type ComparatorConfig, hasChoice } from '../config'
 import { type AttributeFigures, type ChoiceCount, countChoices } from '../figures/tally'
@@ -21,7 +22,7 @@ export function comparatorFinding(config: ComparatorConfig, view: ComparatorView
     sentence: formatHeadline(view, nameFor),
     question: null,
     section: 'pack-comparator-clear-winner',
-    design: `${countNoun(config.variants.length, 'package')}, ${countNoun(attributes.length, 'attribute')}`,
+    design: `${formatCount(config.variants.length, 'package')}, ${formatCount(attributes.length, 'attribute')}`,
     counts: [
       ...(choices > 0 ? [{ term: 'Choices made', value: choices.toLocaleString('en-US') }] : []),
       ...(ratings > 0 ? [{ term: 'Ratings given', value: ratings.toLocaleString('en-US') }] : []),
@@ -49,7 +50,3 @@ function toPart(attribute: AttributeFigures, sentence: string): Finding {
 }
 
 const SHARES = 'Shares with Wilson 95% intervals; leader tested with exact or chi-square tests, Holm-adjusted.'
-
-function countNoun(number: number, name: string): string {
-  return `${number} ${name}${number === 1 ? '' : 's'}`
-}

@@ -1,6 +1,7 @@
 import { fileSize } from '~/lib/byte-format'
 import { daysLong } from '~/lib/dates'
 import { isImageName } from '~/lib/files/answer-files'
+import { formatCount } from '~/lib/number-format'
 import { fullName } from '~/lib/people'
 import { Folded } from '../collapsible-list'
 import type { QuestionTypeResults } from '../question-type'
@@ -16,7 +17,7 @@ function Files({ figures }: QuestionResult<FileFigures>) {
   return (
     <>
       <p className="mb-4">
-        {[images > 0 && counted(images, 'image'), documents > 0 && counted(documents, 'PDF file')]
+        {[images > 0 && formatCount(images, 'image'), documents > 0 && formatCount(documents, 'PDF file')]
           .filter(Boolean)
           .join(' and ')}
       </p>
@@ -70,8 +71,4 @@ function Given({ file: { name, size, filename, removedAfter, consumer } }: { fil
       </figcaption>
     </figure>
   )
-}
-
-function counted(number: number, what: string): string {
-  return `${number.toLocaleString('en-US')} ${what}${number === 1 ? '' : 's'}`
 }

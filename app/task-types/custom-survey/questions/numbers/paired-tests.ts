@@ -1,11 +1,9 @@
 import { signFlipP } from '../../../figures/sign-flips'
 import { signedRankP } from '../../../figures/signed-rank'
-import { type Moments, meanP } from '../../../figures/student-t'
+import { FEWEST_FOR_T, type Moments, meanP } from '../../../figures/student-t'
 
-/** With fewer people ranks are tested: so few cannot show how their differences spread. */
-const FEWEST_FOR_SIGNS = 20
-/** From here on Student's t is as good as signs by lot, and faster. */
-const FEWEST_FOR_T = 500
+/** With more people Student's t is as good as signs by lot, and faster. */
+const MOST_FOR_SIGNS = 499
 
 /** A value per respondent; null without an answer. */
 type PairedValues = readonly (number | null)[]
@@ -35,10 +33,10 @@ export function firstP(things: readonly PairedValues[]): number | null {
 
 function pairP(moments: Moments, one: PairedValues, other: PairedValues): number | null {
   const { n, mean, variance } = moments
-  if (n >= FEWEST_FOR_T) return variance === 0 && mean !== 0 ? 2 ** (1 - n) : meanP(moments)
+  if (n > MOST_FOR_SIGNS) return variance === 0 && mean !== 0 ? 2 ** (1 - n) : meanP(moments)
   if (n < 2) return null
   const differences = one.map((_, place) => differenceAt(place, one, other)).filter((found) => !Number.isNaN(found))
-  if (n >= FEWEST_FOR_SIGNS) return signFlipP(differences)
+  if (n >= FEWEST_FOR_T) return signFlipP(differences)
   return signedRankP(differences.map((difference) => ({ difference, times: 1 })))
 }
 

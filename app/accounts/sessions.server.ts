@@ -3,7 +3,7 @@ import { and, eq, gt, lt } from 'drizzle-orm'
 import { createCookie } from 'react-router'
 import { db, type Tx, write } from '#db/client.server'
 import { prepareQuery } from '#db/prepared.server'
-import { brands, consumers, sessions, users } from '#db/schema'
+import { brands, respondents, sessions, users } from '#db/schema'
 import { env } from '~/lib/env.server'
 import { randomId, sha256 } from '~/lib/secret.server'
 import { writeInBackground } from '~/lib/work/retry-write.server'
@@ -26,7 +26,7 @@ const selectSession = prepareQuery(['sid', 'now'], (on, { sid, now }) =>
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .leftJoin(brands, eq(brands.userId, users.id))
-    .leftJoin(consumers, eq(consumers.userId, users.id))
+    .leftJoin(respondents, eq(respondents.userId, users.id))
     .where(and(eq(sessions.sid, sid), gt(sessions.expire, now))),
 )
 

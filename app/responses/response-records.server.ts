@@ -1,9 +1,9 @@
 import { and, desc, eq } from 'drizzle-orm'
 import type { Reader } from '#db/client.server'
 import { prepareQuery } from '#db/prepared.server'
-import { consumers, taskResponses, taskSteps, users } from '#db/schema'
-import { consumerColumns, consumerRecord } from '~/accounts/consumer-records.server'
+import { taskResponses, taskSteps } from '#db/schema'
 import { iso, isoOrNull } from '~/lib/dates'
+import { consumerColumns, consumerRecord, joinRespondents } from '~/respondents/respondents.server'
 import { taskType } from '~/task-types/registry'
 import type { Response } from './responses'
 
@@ -16,12 +16,14 @@ export const responseColumns = {
 
 /** Responses with their people and steps, newest first; narrow it with a `where` on responses or steps. */
 export function selectResponses(reader: Reader) {
-  return reader
-    .select(responseColumns)
-    .from(taskResponses)
-    .innerJoin(taskSteps, eq(taskSteps.id, taskResponses.stepId))
-    .innerJoin(consumers, eq(consumers.id, taskResponses.consumerId))
-    .innerJoin(users, eq(users.id, consumers.userId))
+  return joinRespondents(
+    reader
+      .select(responseColumns)
+      .from(taskResponses)
+      .innerJoin(taskSteps, eq(taskSteps.id, taskResponses.stepId))
+      .$dynamic(),
+    taskResponses.consumerId,
+  )
     .orderBy(desc(taskResponses.createdAt), desc(taskResponses.id))
     .$dynamic()
 }

@@ -1,18 +1,8 @@
 import { and, count, eq, ne, sql } from 'drizzle-orm'
 import type { Reader, Tx } from '#db/client.server'
 import { prepareQuery } from '#db/prepared.server'
-import {
-  consumers,
-  projects,
-  taskAssignments,
-  taskResponses,
-  taskSteps,
-  tasks,
-  uploads,
-  users,
-  webhooks,
-} from '#db/schema'
-import { consumerColumns } from '~/accounts/consumer-records.server'
+import { projects, taskAssignments, taskResponses, taskSteps, tasks, uploads, webhooks } from '#db/schema'
+import { consumerColumns, joinRespondents } from '~/respondents/respondents.server'
 import { taskType } from '~/task-types/registry'
 import { fileFields, getStepping, type Respondent } from '~/task-types/task-type'
 import { parseOrphaned } from '~/tasks/configuration/orphaned-answers.server'
@@ -23,18 +13,20 @@ import type { Availability } from './decide'
 import { responseRecord } from './response-records.server'
 
 const selectState = prepareQuery(['consumerId', 'taskId'], (on, { consumerId, taskId }) =>
-  on
-    .select({
-      task: tasks,
-      assignment: taskAssignments,
-      consumer: consumerColumns,
-      response: taskResponses,
-      step: STEP_COLUMNS,
-      webhooksOn: sql<number>`${countWebhooksOn(on)}`,
-    })
-    .from(tasks)
-    .innerJoin(consumers, eq(consumers.id, consumerId))
-    .innerJoin(users, eq(users.id, consumers.userId))
+  joinRespondents(
+    on
+      .select({
+        task: tasks,
+        assignment: taskAssignments,
+        consumer: consumerColumns,
+        response: taskResponses,
+        step: STEP_COLUMNS,
+        webhooksOn: sql<number>`${countWebhooksOn(on)}`,
+      })
+      .from(tasks)
+      .$dynamic(),
+    consumerId,
+  )
     .leftJoin(taskAssignments, and(eq(taskAssignments.taskId, taskId), eq(taskAssignments.consumerId, consumerId)))
     .leftJoin(taskResponses, and(eq(taskResponses.taskId, taskId), eq(taskResponses.consumerId, consumerId)))
     .leftJoin(taskSteps, and(eq(taskSteps.taskId, taskId), eq(taskSteps.type, 'survey')))

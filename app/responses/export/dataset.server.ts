@@ -1,10 +1,10 @@
 import { and, asc, eq, gt, lte, type SQL } from 'drizzle-orm'
 import { db } from '#db/client.server'
-import { consumers, taskResponses, taskSteps, users } from '#db/schema'
-import { consumerColumns, consumerRecord } from '~/accounts/consumer-records.server'
+import { taskResponses, taskSteps } from '#db/schema'
 import type { Consumer } from '~/lib/people'
 import { createYielder } from '~/lib/work/yielding-chunks.server'
 import { listConsumerTags } from '~/projects/tags/stakeholder-tags.server'
+import { consumerColumns, consumerRecord, joinRespondents } from '~/respondents/respondents.server'
 import { getTaskTypeAnalysis } from '~/task-types/registry.server'
 import { listOwnTasks, type OwnTask } from '~/tasks/own-task.server'
 import { findShareable } from '~/tasks/sharing/result-links.server'
@@ -132,19 +132,21 @@ export async function* streamRows({ brandId, tasks, among, isNameless }: Dataset
 type Read = Awaited<ReturnType<typeof readPortion>>[number]
 
 async function readPortion({ id, counted }: DataTask, after: number) {
-  const rows = await db
-    .select({
-      id: taskResponses.id,
-      consumer: consumerColumns,
-      submittedAt: taskResponses.submittedAt,
-      updatedAt: taskResponses.updatedAt,
-      responses: taskResponses.responses,
-      meta: taskResponses.meta,
-    })
-    .from(taskResponses)
-    .innerJoin(taskSteps, eq(taskSteps.id, taskResponses.stepId))
-    .innerJoin(consumers, eq(consumers.id, taskResponses.consumerId))
-    .innerJoin(users, eq(users.id, consumers.userId))
+  const rows = await joinRespondents(
+    db
+      .select({
+        id: taskResponses.id,
+        consumer: consumerColumns,
+        submittedAt: taskResponses.submittedAt,
+        updatedAt: taskResponses.updatedAt,
+        responses: taskResponses.responses,
+        meta: taskResponses.meta,
+      })
+      .from(taskResponses)
+      .innerJoin(taskSteps, eq(taskSteps.id, taskResponses.stepId))
+      .$dynamic(),
+    taskResponses.consumerId,
+  )
     .where(and(eq(taskResponses.taskId, id), gt(taskResponses.consumerId, after), counted))
     .orderBy(asc(taskResponses.consumerId))
     .limit(PORTION)

@@ -341,9 +341,11 @@ export const taskResponses = table(
     setApart: text('set_apart'),
     /** The page that saved it last, if the page sent an id. */
     savedBy: text('saved_by'),
+    /** Which of the times that a respondent is asked, from 1; most tasks ask once. */
+    occasion: integer('occasion').notNull().default(1),
   },
   (t) => [
-    uniqueIndex('task_responses_task_consumer').on(t.taskId, t.consumerId),
+    uniqueIndex('task_responses_occasion').on(t.taskId, t.consumerId, t.occasion),
     index('task_responses_consumer').on(t.consumerId),
     // Has all that a list of submissions is found and ordered by.
     index('task_responses_task_submitted').on(t.taskId, t.status, t.submittedAt, t.updatedAt, t.consumerId, t.stepId),

@@ -1,8 +1,9 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import type { Reader } from '#db/client.server'
 import { prepareQuery } from '#db/prepared.server'
 import { taskResponses, taskSteps } from '#db/schema'
 import { iso, isoOrNull } from '~/lib/dates'
+import { whereResponse } from '~/respondents/occasions.server'
 import { consumerColumns, consumerRecord, joinRespondents } from '~/respondents/respondents.server'
 import { taskType } from '~/task-types/registry'
 import type { Response } from './responses'
@@ -31,7 +32,7 @@ export function selectResponses(reader: Reader) {
 type ResponseRow = Awaited<ReturnType<typeof selectResponses>>[number]
 
 const selectOwnResponse = prepareQuery(['consumerId', 'taskId'], (on, { consumerId, taskId }) =>
-  selectResponses(on).where(and(eq(taskResponses.consumerId, consumerId), eq(taskResponses.taskId, taskId))),
+  selectResponses(on).where(whereResponse(taskId, consumerId)),
 )
 
 /** The answer of one consumer to one task, draft or submitted, or null. */

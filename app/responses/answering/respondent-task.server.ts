@@ -5,6 +5,7 @@ import { brands, projects, respondents, taskAssignments, taskResponses, taskStep
 import { isRecord } from '~/lib/records'
 import { consumerProjectColumns, consumerProjectRecord, owners } from '~/projects/consumer/consumer-projects.server'
 import type { ConsumerProject } from '~/projects/projects'
+import { whereResponse } from '~/respondents/occasions.server'
 import { joinRespondents } from '~/respondents/respondents.server'
 import { taskType } from '~/task-types/registry'
 import { type Attempt, getStepping, type OrphanedAnswer, type Round } from '~/task-types/task-type'
@@ -50,7 +51,7 @@ const selectToAnswer = prepareQuery(['consumerId', 'taskId'], (on, { consumerId,
       .$dynamic(),
     taskAssignments.consumerId,
   )
-    .leftJoin(taskResponses, and(eq(taskResponses.taskId, tasks.id), eq(taskResponses.consumerId, respondents.id)))
+    .leftJoin(taskResponses, whereResponse(tasks.id, respondents.id))
     .leftJoin(taskSteps, eq(taskSteps.id, taskResponses.stepId))
     .where(and(whereVisibleTo(consumerId), eq(tasks.id, taskId))),
 )
@@ -115,7 +116,7 @@ export async function findStartedTask(consumerId: number, taskId: number): Promi
     .select({ task: tasks })
     .from(taskResponses)
     .innerJoin(tasks, eq(tasks.id, taskResponses.taskId))
-    .where(and(eq(taskResponses.taskId, taskId), eq(taskResponses.consumerId, consumerId)))
+    .where(whereResponse(taskId, consumerId))
   return left ? consumerTaskRecord(left.task) : null
 }
 

@@ -126,13 +126,18 @@ test('people without an account leave the table of accounts, and keep their answ
   )
   changeRows(place, 'insert into consumers (id, user_id, created_at, updated_at) values (90, 1, 1, 1)')
   changeRows(place, 'delete from consumers where id = 90')
-  const answers = () => rowsOf(place, 'select * from task_responses order by id')
+  const answers = () =>
+    rowsOf(
+      place,
+      'select id, task_id, step_id, consumer_id, responses, status, updated_at from task_responses order by id',
+    )
   const assignments = () => rowsOf(place, 'select * from task_assignments order by id')
   const before = { answers: answers(), assignments: assignments() }
   const one = await begin('respondents', false)
   await one.isUp()
   await one.kill()
   expect({ answers: answers(), assignments: assignments() }).toEqual(before)
+  expect(rowsOf(place, 'select distinct occasion from task_responses')).toEqual([{ occasion: 1 }])
   expect(rowsOf(place, 'select id from users order by id')).toEqual([{ id: 1 }, { id: 2 }, { id: 5 }])
   const nobody = { source: null, user_id: null, last_name: 'Last' }
   const person = { kind: 'person', first_name: null, last_name: null, source: 'invitation' }

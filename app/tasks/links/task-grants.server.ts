@@ -1,6 +1,6 @@
 import { createContext } from 'react-router'
 import type { User } from '~/accounts/users'
-import { env } from '~/lib/env.server'
+import { numberedCookies } from '~/lib/http/cookies.server'
 import type { ResultsGrant } from '../sharing/sharing'
 import { findTaskLink } from './task-links.server'
 
@@ -18,17 +18,16 @@ export type Viewer = { user: User; taskId: number | null } | { shared: ResultsGr
 /** The pass that admits to the task's page; null for a signed-in user. */
 export const taskPassContext = createContext<TaskGrant | null>(null)
 
-/** More than a person has open, so a cookie with thousands costs no more. */
-const MOST_PASSES = 20
+const cookies = numberedCookies('task')
 
 /** The Set-Cookie header of a pass, which lives as long as its link. */
 export function issueTaskGrant(taskId: number, token: string, expiresAt: number): string {
-  return passCookie(taskId, token, Math.max(0, Math.floor((expiresAt - Date.now()) / 1000)))
+  return cookies.set(taskId, token, Math.max(0, Math.floor((expiresAt - Date.now()) / 1000)))
 }
 
 /** The Set-Cookie headers that take all passes from the browser. */
 export function clearTaskGrants(request: Request): string[] {
-  return passesIn(request).map(({ taskId }) => passCookie(taskId, '', 0))
+  return cookies.read(request).map(([taskId]) => cookies.clear(taskId))
 }
 
 /** The request's pass to this task, if its link still works. */
@@ -40,26 +39,12 @@ export async function findTaskGrant(request: Request, taskId: number): Promise<T
 
 /** The request's passes with links that still work. */
 export async function findPasses(request: Request): Promise<TaskGrant[]> {
-  const taskIds = new Set(passesIn(request).map(({ taskId }) => taskId))
+  const taskIds = new Set(cookies.read(request).map(([taskId]) => taskId))
   const passes = await Promise.all(Array.from(taskIds, (taskId) => findTaskGrant(request, taskId)))
   return passes.filter((pass) => pass !== null)
 }
 
 /** The token of a pass to this task, whether its link still works or not, or null. */
 export function readGrantToken(request: Request, taskId: number): string | null {
-  return passesIn(request).find((pass) => pass.taskId === taskId)?.token ?? null
-}
-
-function passesIn(request: Request): { taskId: number; token: string }[] {
-  const cookies = request.headers.get('cookie') ?? ''
-  if (!cookies.includes('task-')) return []
-  return [...cookies.matchAll(/(?:^|;\s*)task-([1-9]\d{0,14})=([\w-]{43})(?=;|$)/g)]
-    .slice(0, MOST_PASSES)
-    .map(([, taskId, token = '']) => ({ taskId: Number(taskId), token }))
-}
-
-function passCookie(taskId: number, token: string, maxAge: number): string {
-  const parts = [`task-${taskId}=${token}`, `Max-Age=${maxAge}`, 'Path=/', 'HttpOnly', 'SameSite=Lax']
-  if (env.APP_URL?.startsWith('https:')) parts.push('Secure')
-  return parts.join('; ')
+  return cookies.read(request).find(([id]) => id === taskId)?.[1] ?? null
 }

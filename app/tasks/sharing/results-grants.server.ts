@@ -5,8 +5,8 @@ import { db, write } from '#db/client.server'
 import { brands, projects, resultLinks, resultLinkTasks, tasks } from '#db/schema'
 import { logAudit } from '~/accounts/audit-log/audit-log.server'
 import { iso } from '~/lib/dates'
-import { env } from '~/lib/env.server'
 import { listImageReferences } from '~/lib/files/stored-images'
+import { numberedCookies } from '~/lib/http/cookies.server'
 import { deriveResultsGrant, deriveToken, sha256 } from '~/lib/secret.server'
 import { writeInBackground } from '~/lib/work/retry-write.server'
 import { effectiveConfig } from '../stored-config.server'
@@ -23,8 +23,7 @@ import type { ResultsGrant } from './sharing'
 /** The link that admits the reader of a page; null for the owning brand. */
 export const sharedContext = createContext<ResultsGrant | null>(null)
 
-/** More than a person has open, so a cookie with thousands costs no more. */
-const MOST_PASSES = 20
+const cookies = numberedCookies('results')
 /** Looking again after so long counts as another time. */
 const VISIT_MS = 30 * 60_000
 
@@ -50,18 +49,12 @@ export async function findResultLink(token: string): Promise<FoundLink | null> {
 
 /** The Set-Cookie header of a pass, which lives as long as its link. */
 export function issueResultsGrant({ link }: FoundLink): string {
-  return passCookie(link.id, deriveResultsGrant(link), Math.max(0, Math.floor((link.expiresAt - Date.now()) / 1000)))
+  return cookies.set(link.id, deriveResultsGrant(link), Math.max(0, Math.floor((link.expiresAt - Date.now()) / 1000)))
 }
 
 /** The Set-Cookie headers that take all passes from the browser. */
 export function clearResultsGrants(request: Request): string[] {
-  return [...passesIn(request).keys()].map((linkId) => passCookie(linkId, '', 0))
-}
-
-function passCookie(linkId: number, pass: string, maxAge: number): string {
-  const parts = [`results-${linkId}=${pass}`, `Max-Age=${maxAge}`, 'Path=/', 'HttpOnly', 'SameSite=Lax']
-  if (env.APP_URL?.startsWith('https:')) parts.push('Secure')
-  return parts.join('; ')
+  return [...passesIn(request).keys()].map(cookies.clear)
 }
 
 /** The links of the request's passes, newest first, including ended ones. */
@@ -76,13 +69,7 @@ async function findLinks(request: Request): Promise<FoundLink[]> {
 
 /** The passes of a request, by the links' ids. */
 function passesIn(request: Request): Map<number, string> {
-  const cookies = request.headers.get('cookie') ?? ''
-  if (!cookies.includes('results-')) return new Map()
-  return new Map(
-    [...cookies.matchAll(/(?:^|;\s*)results-([1-9]\d{0,14})=([\w-]{43})(?=;|$)/g)]
-      .slice(0, MOST_PASSES)
-      .map(([, id, pass = '']) => [Number(id), pass]),
-  )
+  return new Map(cookies.read(request))
 }
 
 /** Whether the request carries the pass of this very link. */

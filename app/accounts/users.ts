@@ -75,6 +75,8 @@ export type User = {
   | { userType: 'consumer'; profile: { id: number } }
 )
 
+export type BrandUser = Extract<User, { userType: 'brand' }>
+
 function compose(text: string): string {
   return text.normalize('NFC')
 }

@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, type ShouldRevalidateFunctionArgs, useLocation } from 'react-router'
-import { redirectToSignIn, requireRole, userContext } from '~/accounts/guards.server'
+import { redirectToSignIn, requireRole, userContext } from '~/access/guards.server'
 import { DEMO_FORM_ADDRESS, DEMO_SUBMITTED_ADDRESS, LANDING_FACTS } from '~/marketing/facts'
 import type { DemoView } from '~/marketing/landing/demo-dialog'
 import { portalPage } from '~/projects/portal-url'

@@ -1,6 +1,6 @@
+import { userContext } from '~/access/guards.server'
 import { requireSameSite } from '~/accounts/cross-site.server'
 import { flashMessageMiddleware } from '~/accounts/flash-message.server'
-import { userContext } from '~/accounts/guards.server'
 import { dataRequestContext, isDataRequest } from '~/lib/http/data-request'
 import { drain, refuse } from '~/lib/http/http.server'
 import { DAILY_MAIL_ROUTE } from '~/tasks/daily-mail/daily-mail'

@@ -1,6 +1,6 @@
 import type { MiddlewareFunction } from 'react-router'
-import { userContext } from '~/accounts/guards.server'
-import { findUserBySession } from '~/accounts/sessions.server'
+import { findUserBySession } from '~/access/credentials/session.server'
+import { userContext } from '~/access/guards.server'
 import { refuse } from '~/lib/http/http.server'
 import { unavailableFailure } from './failure.server'
 

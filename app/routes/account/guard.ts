@@ -1,3 +1,3 @@
-import { pageGuard } from '~/accounts/guards.server'
+import { pageGuard } from '~/access/guards.server'
 
 export const middleware = [pageGuard('anyone signed in')]

@@ -1,7 +1,7 @@
+import { requireRole, userContext } from '~/access/guards.server'
 import { bearerKey, findKeyUser } from '~/accounts/api-keys/api-keys.server'
 import { runAs } from '~/accounts/audit-log/current-actor.server'
 import { requireSameSite } from '~/accounts/cross-site.server'
-import { requireRole, userContext } from '~/accounts/guards.server'
 import type { Allowance } from '~/accounts/request-limits.server'
 import { drain, refuse } from '~/lib/http/http.server'
 import type { Route } from './+types/layout'

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { brandId } from '~/accounts/guards.server'
+import { brandId } from '~/access/guards.server'
 import { pathId, requireFound } from '~/lib/http/http.server'
 import { findOwnTask } from '~/tasks/own-task.server'
 

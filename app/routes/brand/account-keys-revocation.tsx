@@ -1,7 +1,7 @@
+import { brandId } from '~/access/guards.server'
 import { listKeys, revokeAllKeys } from '~/accounts/api-keys/api-keys.server'
 import { AllKeysRevocationForm } from '~/accounts/api-keys/key-revocation-form'
 import { redirectWithFlash } from '~/accounts/flash-message.server'
-import { brandId } from '~/accounts/guards.server'
 import { DialogView } from '~/ui/dialogs/dialog'
 import type { Route } from './+types/account-keys-revocation'
 import { keepPage } from './dialog-client-action'

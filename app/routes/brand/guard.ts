@@ -1,4 +1,4 @@
-import { pageGuard } from '~/accounts/guards.server'
+import { pageGuard } from '~/access/guards.server'
 
 /** Everything of the portal and of the brand's tasks is for signed-in brands. */
 export const middleware = [pageGuard('brand')]

@@ -1,5 +1,5 @@
 import { href, type MiddlewareFunction, redirect } from 'react-router'
-import { pageGuard, userContext } from '~/accounts/guards.server'
+import { pageGuard, userContext } from '~/access/guards.server'
 import { withoutReferrer } from '~/lib/http/headers.server'
 import {
   findExpiredGrantFor,

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
-import { brandContext } from '~/accounts/guards.server'
+import { brandContext } from '~/access/guards.server'
 import { sharedContext } from '~/tasks/sharing/results-grants.server'
 import type { ResultsReader } from '~/tasks/sharing/results-reader'
 

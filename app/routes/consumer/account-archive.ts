@@ -1,4 +1,4 @@
-import { consumerId } from '~/accounts/guards.server'
+import { consumerId } from '~/access/guards.server'
 import { requireFound } from '~/lib/http/http.server'
 import { archivePerson } from '~/people/archive/person-archive.server'
 import type { Route } from './+types/account-archive'

@@ -1,5 +1,5 @@
 import { href, type MiddlewareFunction, redirect } from 'react-router'
-import { pageGuard, requireRole, userContext } from '~/accounts/guards.server'
+import { pageGuard, requireRole, userContext } from '~/access/guards.server'
 import { findTaskGrant, readGrantToken, taskPassContext } from '~/tasks/links/task-grants.server'
 
 const consumersAlone = pageGuard('consumer')

@@ -1,6 +1,6 @@
 import { data, href, isRouteErrorResponse, redirect } from 'react-router'
+import { consumerId, consumerUserId } from '~/access/guards.server'
 import { redirectWithFlash } from '~/accounts/flash-message.server'
-import { consumerId, consumerUserId } from '~/accounts/guards.server'
 import { stepsKey, typedKey } from '~/accounts/local-storage-keys'
 import { hideFromSerialization } from '~/lib/http/hide-from-serialization.server'
 import { pathId, refuse, requireFound } from '~/lib/http/http.server'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { db } from '#db/client.server'
 import { users } from '#db/schema'
-import { createSession, findUserBySession } from '~/accounts/sessions.server'
+import { createSession, findUserBySession } from '~/access/credentials/session.server'
 import { signUp } from '~/accounts/users.server'
 import { emailInvitationSchema } from '~/invitations/invitation-schemas'
 import type { InvitationResult } from '~/invitations/invitations'

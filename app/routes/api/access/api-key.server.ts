@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
+import { requireRole, userContext } from '~/access/guards.server'
 import type { FoundKey } from '~/accounts/api-keys/api-keys.server'
-import { requireRole, userContext } from '~/accounts/guards.server'
 import { refuse } from '~/lib/http/http.server'
 import { type Call, type Method, requiredScope } from '../calls'
 

@@ -1,5 +1,5 @@
 import { createContext, type RouterContextProvider } from 'react-router'
-import { requireRole, userContext } from '~/accounts/guards.server'
+import { requireRole, userContext } from '~/access/guards.server'
 import { refuse } from '~/lib/http/http.server'
 import { findPasses, type TaskGrant, type Viewer } from '~/tasks/links/task-grants.server'
 import { listResultsGrants } from '~/tasks/sharing/results-grants.server'

@@ -1,4 +1,4 @@
-import { brandId } from '~/accounts/guards.server'
+import { brandId } from '~/access/guards.server'
 import { accountCreationSchema } from '~/invitations/invitation-schemas'
 import { createAccount } from '~/invitations/invitations.server'
 import { readInput } from '~/lib/http/http.server'

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { brandId } from '~/accounts/guards.server'
+import { brandId } from '~/access/guards.server'
 import { csvInvitationSchema } from '~/invitations/invitation-schemas'
 import { CSV_LIMIT } from '~/invitations/invitations'
 import { inviteByCsv } from '~/invitations/invitations.server'

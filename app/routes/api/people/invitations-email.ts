@@ -1,4 +1,4 @@
-import { brandId } from '~/accounts/guards.server'
+import { brandId } from '~/access/guards.server'
 import { emailInvitationSchema } from '~/invitations/invitation-schemas'
 import { inviteByEmail } from '~/invitations/invitations.server'
 import { readInput } from '~/lib/http/http.server'

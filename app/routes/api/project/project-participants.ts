@@ -1,4 +1,4 @@
-import { brandId } from '~/accounts/guards.server'
+import { brandId } from '~/access/guards.server'
 import { notFoundResponse, pathId, readInput } from '~/lib/http/http.server'
 import { addParticipant } from '~/projects/participation/participants.server'
 import { participationSchema } from '~/projects/project-schemas'

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { brandId } from '~/accounts/guards.server'
+import { brandId } from '~/access/guards.server'
 import { unwrapOrThrow } from '~/lib/http/http.server'
 import { dataDownload, exportData } from '~/responses/export/export.server'
 import { parseExportQuery } from '~/responses/export/parse-export-query'

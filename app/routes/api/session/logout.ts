@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { endSession } from '~/accounts/sessions.server'
+import { endSession } from '~/access/credentials/session.server'
 import { clearTaskGrants } from '~/tasks/links/task-grants.server'
 import { clearResultsGrants } from '~/tasks/sharing/results-grants.server'
 import { handle } from '../call.server'

@@ -1,5 +1,5 @@
+import { brandId } from '~/access/guards.server'
 import { redirectWithFlash } from '~/accounts/flash-message.server'
-import { brandId } from '~/accounts/guards.server'
 import { removeExample } from '~/responses/example/example-project.server'
 import { keepPage } from '../dialog-client-action'
 import { submitPageAction } from '../dialog-submission.server'

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { brandId } from '~/accounts/guards.server'
+import { brandId } from '~/access/guards.server'
 import { portalAddress } from '~/projects/portal-url'
 import { openExample } from '~/responses/example/example-project.server'
 import { keepPage } from '../dialog-client-action'

@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import { brandId } from '~/accounts/guards.server'
+import { brandId } from '~/access/guards.server'
 import { CsvInviteForm } from '~/invitations/from-file/csv-invite-form'
 import { postForm } from '~/invitations/from-file/csv-upload'
 import { CSV_FAILED } from '~/invitations/invitations'

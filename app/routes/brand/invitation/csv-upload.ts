@@ -1,4 +1,4 @@
-import { brandId } from '~/accounts/guards.server'
+import { brandId } from '~/access/guards.server'
 import type { UploadAnswer } from '~/invitations/from-file/csv-upload'
 import { json } from '~/lib/http/http.server'
 import type { Route } from './+types/csv-upload'

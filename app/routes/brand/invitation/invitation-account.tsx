@@ -1,5 +1,5 @@
+import { brandId } from '~/access/guards.server'
 import { redirectWithFlash } from '~/accounts/flash-message.server'
-import { brandId } from '~/accounts/guards.server'
 import { type NewAccount, newAccountSchema } from '~/accounts/users'
 import { createAccount } from '~/invitations/invitations.server'
 import { AccountCreationForm, NoLongerPending } from '~/invitations/pending-invitation-dialogs'

@@ -1,4 +1,4 @@
-import { brandId } from '~/accounts/guards.server'
+import { brandId } from '~/access/guards.server'
 import { inviteLink } from '~/invitations/invitations.server'
 import { json, pathId, requireFound } from '~/lib/http/http.server'
 import type { Route } from './+types/invitation-link-copy'

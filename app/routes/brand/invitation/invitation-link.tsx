@@ -1,4 +1,4 @@
-import { brandId } from '~/accounts/guards.server'
+import { brandId } from '~/access/guards.server'
 import { inviteLink } from '~/invitations/invitations.server'
 import { InviteLinkView } from '~/invitations/invite-link'
 import { NoLongerPending } from '~/invitations/pending-invitation-dialogs'

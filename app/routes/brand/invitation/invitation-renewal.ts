@@ -1,5 +1,5 @@
+import { brandId } from '~/access/guards.server'
 import { redirectWithFlash } from '~/accounts/flash-message.server'
-import { brandId } from '~/accounts/guards.server'
 import { invitationsSummary } from '~/invitations/invitations'
 import { renewInvitation } from '~/invitations/invitations.server'
 import { pathId } from '~/lib/http/http.server'

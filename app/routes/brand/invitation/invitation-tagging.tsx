@@ -1,5 +1,5 @@
+import { brandId } from '~/access/guards.server'
 import { redirectWithFlash } from '~/accounts/flash-message.server'
-import { brandId } from '~/accounts/guards.server'
 import { tagInvitation } from '~/invitations/invitations.server'
 import { NoLongerPending } from '~/invitations/pending-invitation-dialogs'
 import { readForm } from '~/lib/http/http.server'

@@ -1,5 +1,5 @@
+import { brandId } from '~/access/guards.server'
 import { redirectWithFlash } from '~/accounts/flash-message.server'
-import { brandId } from '~/accounts/guards.server'
 import { createSharedIdempotency } from '~/accounts/shared-idempotency.server'
 import { NoLongerPending, WithdrawalForm } from '~/invitations/pending-invitation-dialogs'
 import { readableAddress } from '~/lib/email-address'

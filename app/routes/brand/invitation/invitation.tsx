@@ -1,4 +1,4 @@
-import { brandId } from '~/accounts/guards.server'
+import { brandId } from '~/access/guards.server'
 import { type EmailInvitation, emailInvitationFormSchema } from '~/invitations/invitation-schemas'
 import { inviteByEmail } from '~/invitations/invitations.server'
 import { InviteForm } from '~/invitations/invite-form'

@@ -1,4 +1,4 @@
-import { brandId } from '~/accounts/guards.server'
+import { brandId } from '~/access/guards.server'
 import { pathId, requireFound } from '~/lib/http/http.server'
 import { archivePerson } from '~/people/archive/person-archive.server'
 import { findBrandPerson } from '~/people/person.server'

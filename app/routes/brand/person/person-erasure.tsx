@@ -1,7 +1,7 @@
 import { data } from 'react-router'
+import { brandId } from '~/access/guards.server'
 import { redirectWithFlash } from '~/accounts/flash-message.server'
 import { noReply } from '~/accounts/form-result'
-import { brandId } from '~/accounts/guards.server'
 import { notFoundResponse, pathId, readForm, requireFound } from '~/lib/http/http.server'
 import { fullName } from '~/lib/people'
 import { erasePerson } from '~/people/erasure/erasure.server'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { brandId } from '~/access/guards.server'
 import { redirectWithFlash } from '~/accounts/flash-message.server'
-import { brandId } from '~/accounts/guards.server'
 import { check, readForm } from '~/lib/http/http.server'
 import { archiveProject } from '~/projects/archival.server'
 import { portalAddress } from '~/projects/portal-url'

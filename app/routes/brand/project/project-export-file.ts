@@ -1,5 +1,5 @@
 import { href, redirect } from 'react-router'
-import { brandId } from '~/accounts/guards.server'
+import { brandId } from '~/access/guards.server'
 import { pathId, unwrapOrThrow } from '~/lib/http/http.server'
 import { dataDownload, exportData } from '~/responses/export/export.server'
 import { FROM_TASK } from '~/responses/export/export-query'

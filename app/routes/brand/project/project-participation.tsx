@@ -1,5 +1,5 @@
+import { brandId } from '~/access/guards.server'
 import { redirectWithFlash } from '~/accounts/flash-message.server'
-import { brandId } from '~/accounts/guards.server'
 import { notFoundResponse, pathId } from '~/lib/http/http.server'
 import { findCandidates, listCandidateIds, pageCandidates } from '~/projects/participation/participant-list.server'
 import { addParticipants } from '~/projects/participation/participants.server'

@@ -1,6 +1,6 @@
 import { parseWithZod } from '@conform-to/zod/v4'
+import { brandId } from '~/access/guards.server'
 import { redirectWithFlash } from '~/accounts/flash-message.server'
-import { brandId } from '~/accounts/guards.server'
 import { pathId, readForm } from '~/lib/http/http.server'
 import { linksAddress } from '~/projects/links-url'
 import { changeEnd } from '~/tasks/sharing/result-links.server'

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
+import { brandId } from '~/access/guards.server'
 import { redirectWithFlash } from '~/accounts/flash-message.server'
-import { brandId } from '~/accounts/guards.server'
 import { pathId, requireFound } from '~/lib/http/http.server'
 import { done } from '~/lib/outcome'
 import { linksPage } from '~/projects/links-url'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { type ShouldRevalidateFunctionArgs, useOutlet } from 'react-router'
+import { brandId } from '~/access/guards.server'
 import { redirectWithFlash } from '~/accounts/flash-message.server'
-import { brandId } from '~/accounts/guards.server'
 import { pathId, readForm, requireFound } from '~/lib/http/http.server'
 import type { Outcome } from '~/lib/outcome'
 import { randomId } from '~/lib/secret.server'

@@ -1,5 +1,5 @@
+import { brandId } from '~/access/guards.server'
 import { redirectWithFlash } from '~/accounts/flash-message.server'
-import { brandId } from '~/accounts/guards.server'
 import { renewInvitations } from '~/invitations/bulk-invitations.server'
 import { invitationsSummary } from '~/invitations/invitations'
 import { RenewalForm } from '~/invitations/stakeholders/selected-invitations'

@@ -1,7 +1,7 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data } from 'react-router'
+import { brandId } from '~/access/guards.server'
 import { redirectWithFlash } from '~/accounts/flash-message.server'
-import { brandId } from '~/accounts/guards.server'
 import { tagInvitations } from '~/invitations/bulk-invitations.server'
 import { readForm } from '~/lib/http/http.server'
 import type { Outcome } from '~/lib/outcome'

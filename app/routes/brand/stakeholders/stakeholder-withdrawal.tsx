@@ -1,5 +1,5 @@
+import { brandId } from '~/access/guards.server'
 import { redirectWithFlash } from '~/accounts/flash-message.server'
-import { brandId } from '~/accounts/guards.server'
 import { SelectedWithdrawalForm } from '~/invitations/stakeholders/selected-invitations'
 import { withdrawSeveralForGood } from '~/people/erasure/erasure.server'
 import { portalPage } from '~/projects/portal-url'

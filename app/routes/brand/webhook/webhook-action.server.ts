@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
+import { brandId } from '~/access/guards.server'
 import { redirectWithFlash } from '~/accounts/flash-message.server'
-import { brandId } from '~/accounts/guards.server'
 import { pathId } from '~/lib/http/http.server'
 import type { Outcome } from '~/lib/outcome'
 import { submitPageAction } from '../dialog-submission.server'

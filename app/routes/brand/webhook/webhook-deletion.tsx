@@ -1,5 +1,5 @@
+import { brandId } from '~/access/guards.server'
 import { redirectWithFlash } from '~/accounts/flash-message.server'
-import { brandId } from '~/accounts/guards.server'
 import { createSharedIdempotency } from '~/accounts/shared-idempotency.server'
 import { WebhookDeletionForm } from '~/accounts/webhooks/webhook-dialogs'
 import { deleteWebhook, findWebhook } from '~/accounts/webhooks/webhooks.server'

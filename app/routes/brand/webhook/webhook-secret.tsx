@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { brandId } from '~/accounts/guards.server'
+import { brandId } from '~/access/guards.server'
 import { RolledSecret, SecretRollForm } from '~/accounts/webhooks/webhook-dialogs'
 import { findWebhook, rollSecret } from '~/accounts/webhooks/webhooks.server'
 import { pathId, readForm, requireFound } from '~/lib/http/http.server'

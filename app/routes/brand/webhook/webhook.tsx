@@ -1,6 +1,6 @@
 import { useOutlet } from 'react-router'
+import { brandId } from '~/access/guards.server'
 import { redirectWithFlash } from '~/accounts/flash-message.server'
-import { brandId } from '~/accounts/guards.server'
 import { listDeliveries } from '~/accounts/webhooks/deliveries.server'
 import { WebhookPage } from '~/accounts/webhooks/webhook-page'
 import { webhookSchema } from '~/accounts/webhooks/webhook-schemas'

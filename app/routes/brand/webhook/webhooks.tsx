@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { brandId } from '~/accounts/guards.server'
+import { brandId } from '~/access/guards.server'
 import { webhookSchema } from '~/accounts/webhooks/webhook-schemas'
 import type { NewWebhook } from '~/accounts/webhooks/webhooks'
 import { addWebhook, listWebhooks } from '~/accounts/webhooks/webhooks.server'

@@ -1,4 +1,4 @@
-import { brandId } from '~/accounts/guards.server'
+import { brandId } from '~/access/guards.server'
 import { csvDownload } from '~/lib/formats/csv.server'
 import { pathId, requireFound } from '~/lib/http/http.server'
 import { exportDesign } from '~/tasks/configuration/design.server'

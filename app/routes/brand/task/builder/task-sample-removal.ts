@@ -1,5 +1,5 @@
+import { brandId } from '~/access/guards.server'
 import { redirectWithFlash } from '~/accounts/flash-message.server'
-import { brandId } from '~/accounts/guards.server'
 import { pathId } from '~/lib/http/http.server'
 import { done, notFound } from '~/lib/outcome'
 import { removeSamples } from '~/responses/results/samples/samples.server'

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
+import { brandId } from '~/access/guards.server'
 import { redirectWithFlash } from '~/accounts/flash-message.server'
-import { brandId } from '~/accounts/guards.server'
 import { createSharedIdempotency } from '~/accounts/shared-idempotency.server'
 import { pathId, requireFound } from '~/lib/http/http.server'
 import { parseIdParam } from '~/lib/lists/paging'

@@ -1,5 +1,5 @@
+import { brandId } from '~/access/guards.server'
 import { redirectWithFlash } from '~/accounts/flash-message.server'
-import { brandId } from '~/accounts/guards.server'
 import { pathId } from '~/lib/http/http.server'
 import { parseIdParam } from '~/lib/lists/paging'
 import { makePreviewLink } from '~/tasks/configuration/preview-store.server'

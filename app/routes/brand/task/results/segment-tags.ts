@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { brandId } from '~/access/guards.server'
 import { redirectWithFlash } from '~/accounts/flash-message.server'
-import { brandId } from '~/accounts/guards.server'
 import { cutText } from '~/lib/cut-text'
 import { pathId, readForm } from '~/lib/http/http.server'
 import { cleanTag, TAG_LENGTH } from '~/projects/tags/stakeholder-tags'

@@ -1,4 +1,4 @@
-import { brandId } from '~/accounts/guards.server'
+import { brandId } from '~/access/guards.server'
 import { hideFromSerialization } from '~/lib/http/hide-from-serialization.server'
 import { pathId, requireFound } from '~/lib/http/http.server'
 import { fullName } from '~/lib/people'

@@ -1,5 +1,5 @@
+import { brandId } from '~/access/guards.server'
 import { redirectWithFlash } from '~/accounts/flash-message.server'
-import { brandId } from '~/accounts/guards.server'
 import { createSharedIdempotency } from '~/accounts/shared-idempotency.server'
 import { pathId, requireFound } from '~/lib/http/http.server'
 import { done, notFound, type Outcome } from '~/lib/outcome'

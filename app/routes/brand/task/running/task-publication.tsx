@@ -1,5 +1,5 @@
+import { brandId } from '~/access/guards.server'
 import { redirectWithFlash } from '~/accounts/flash-message.server'
-import { brandId } from '~/accounts/guards.server'
 import { check, pathId, readForm, requireFound } from '~/lib/http/http.server'
 import { randomId } from '~/lib/secret.server'
 import { findTaskHeader } from '~/tasks/task-header.server'

@@ -3,11 +3,11 @@ import { and, eq, gt, lt } from 'drizzle-orm'
 import { db, type Tx, write } from '#db/client.server'
 import { prepareQuery } from '#db/prepared.server'
 import { brands, consumers, sessions, users } from '#db/schema'
+import type { User } from '~/accounts/users'
+import { userColumns, userRecord } from '~/accounts/users.server'
 import { tokenCookie } from '~/lib/http/cookies.server'
 import { randomId, sha256 } from '~/lib/secret.server'
 import { writeInBackground } from '~/lib/work/retry-write.server'
-import type { User } from './users'
-import { userColumns, userRecord } from './users.server'
 
 const LIFETIME = 30 * millisecondsInDay
 
@@ -68,8 +68,4 @@ export async function endSession(request: Request): Promise<string> {
   const sid = cookie.read(request)
   if (sid) await write((tx) => tx.delete(sessions).where(eq(sessions.sid, sha256(sid))))
   return cookie.clear()
-}
-
-export async function endAllSessions(tx: Tx, userId: number): Promise<void> {
-  await tx.delete(sessions).where(eq(sessions.userId, userId))
 }

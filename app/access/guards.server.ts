@@ -1,9 +1,8 @@
 import { createContext, type MiddlewareFunction, type RouterContextProvider, redirect } from 'react-router'
+import type { BrandUser, User } from '~/accounts/users'
 import { refuse } from '~/lib/http/http.server'
 import { toLocalPath } from '~/lib/http/local-path'
-import type { User } from './users'
 
-export type BrandUser = Extract<User, { userType: 'brand' }>
 type ConsumerUser = Extract<User, { userType: 'consumer' }>
 
 /** The signed-in user, or null. Set for every request by the root's middleware. */

@@ -2,7 +2,7 @@ import type { Scope } from '~/accounts/api-keys/api-keys'
 import type { VisibleParts } from '~/task-types/results/analysis'
 
 /** Who makes a request: one value, which a credential gives. */
-export type Actor = Member | Program | Respondent | Reader | Previewer | Visitor
+export type Actor = Member | Program | Respondent | LinkReader | Previewer | Visitor
 
 /** The role of a user in a brand. */
 export type Role = 'owner'
@@ -17,13 +17,14 @@ export type Program = { kind: 'program'; brandId: number; keyId: number; keyName
 export type Respondent = {
   kind: 'respondent'
   consumerId: number
-  userId: number
+  /** Their account; null for someone who answers without one. */
+  userId: number | null
   /** The one task of a personal link; null for all of theirs. */
   taskId: number | null
 }
 
 /** The holder of a results link. */
-export type Reader = {
+export type LinkReader = {
   kind: 'reader'
   linkId: number
   brandId: number

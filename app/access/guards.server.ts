@@ -1,49 +1,69 @@
 import { createContext, type MiddlewareFunction, type RouterContextProvider, redirect } from 'react-router'
-import type { BrandUser, User } from '~/accounts/users'
+import type { User } from '~/accounts/users'
 import { refuse } from '~/lib/http/http.server'
 import { toLocalPath } from '~/lib/http/local-path'
+import type { Actor, Member, Program, Respondent } from './actor'
+import { may, type Verb } from './may'
 
-type ConsumerUser = Extract<User, { userType: 'consumer' }>
-
-/** The signed-in user, or null. Set for every request by the root's middleware. */
+/** Who makes the request: by the session, until a guard admits someone by another credential. */
+export const actorContext = createContext<Actor>()
+/** The account that is signed in, or whose key it is, as pages show it; null without one. */
 export const userContext = createContext<User | null>()
-// Without a default, reading one of these throws wherever its guard was forgotten.
-export const brandContext = createContext<BrandUser>()
-const consumerContext = createContext<ConsumerUser>()
 
 type Context = Readonly<RouterContextProvider>
 
-/** The id of the signed-in brand. */
+/** The id of the brand that acts. */
 export function brandId(context: Context): number {
-  return context.get(brandContext).profile.id
+  return actingForBrand(context).brandId
 }
 
-/** The id of the signed-in consumer. */
+/** The id of the consumer who acts. */
 export function consumerId(context: Context): number {
-  return context.get(consumerContext).profile.id
+  return respondent(context).consumerId
 }
 
-/** The user id of the signed-in consumer, as forms name who filled them in. */
+/** The user id of the consumer who acts, as forms name who filled them in. */
 export function consumerUserId(context: Context): number {
-  return context.get(consumerContext).id
+  const { userId } = respondent(context)
+  if (userId === null) throw new Error('A page that needs an account was opened without one')
+  return userId
 }
 
-/** Lets in users of the role alone: throws 403 'Access denied' for the other one. */
-export function requireRole(context: Context, role: 'brand' | 'consumer', user: User): void {
-  if (user.userType !== role) throw refuse(403, 'Access denied')
-  if (user.userType === 'brand') context.set(brandContext, user)
-  else context.set(consumerContext, user)
+// Each of these throws if the guard of the route was forgotten.
+function actingForBrand(context: Context): Member | Program {
+  const actor = context.get(actorContext)
+  if (actor.kind !== 'member' && actor.kind !== 'program') throw new Error(`A ${actor.kind} does not act for a brand`)
+  return actor
 }
 
-/** The guard of a page layout: signed out goes to sign-in and comes back, the wrong role sees 'Access denied'. */
-export function pageGuard(role: 'brand' | 'consumer' | 'anyone signed in'): MiddlewareFunction<Response> {
-  return async ({ request, url, context }) => {
-    const user = context.get(userContext)
-    if (!user) throw redirectToSignIn(request, url)
-    if (role !== 'anyone signed in') requireRole(context, role, user)
-    else if (user.userType === 'brand') context.set(brandContext, user)
-    else context.set(consumerContext, user)
+export function respondent(context: Context): Respondent {
+  const actor = context.get(actorContext)
+  if (actor.kind !== 'respondent') throw new Error(`A ${actor.kind} does not answer`)
+  return actor
+}
+
+/** Throws 403 'Access denied' if who makes the request may not do this. */
+export function requireMay(context: Context, verb: Verb): void {
+  if (!may(context.get(actorContext), verb)) throw refuse(403, 'Access denied')
+}
+
+type PageArgs = Parameters<MiddlewareFunction<Response>>[0]
+
+/**
+ * The guard of a page layout: someone without a session goes to sign-in and comes back; everyone else who may not do
+ * what the request does sees 'Access denied'.
+ */
+export function pageGuard(toVerb: (args: PageArgs) => Verb): MiddlewareFunction<Response> {
+  return async (args) => {
+    const { request, url, context } = args
+    if (context.get(actorContext).kind === 'visitor') throw redirectToSignIn(request, url)
+    requireMay(context, toVerb(args))
   }
+}
+
+/** Whether the request reads, and changes nothing. */
+export function isRead({ method }: Request): boolean {
+  return method === 'GET' || method === 'HEAD'
 }
 
 /**
@@ -53,7 +73,7 @@ export function pageGuard(role: 'brand' | 'consumer' | 'anyone signed in'): Midd
 export function redirectToSignIn(request: Request, url: URL): Response {
   const back = encodeURIComponent(toLocalPath(url.pathname + url.search) ?? '/')
   const isDataRequest = new URL(request.url).pathname.endsWith('.data')
-  if (request.method === 'GET' || request.method === 'HEAD' || isDataRequest) {
+  if (isRead(request) || isDataRequest) {
     return redirect(`/api/login?redirectTo=${back}`)
   }
   return redirect(`/signin?redirectTo=${back}`, 307)

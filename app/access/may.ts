@@ -47,7 +47,7 @@ export function scopeFor(verb: Verb): Scope | null {
   return SCOPES.find(({ scope }) => isAllowed(`key to ${scope}`, verb))?.scope ?? null
 }
 
-function isAllowed(name: ActorName, verb: Verb): boolean {
+export function isAllowed(name: ActorName, verb: Verb): boolean {
   const names: readonly ActorName[] = MAY[verb]
   return names.includes(name)
 }

@@ -76,6 +76,7 @@ export type User = {
 )
 
 export type BrandUser = Extract<User, { userType: 'brand' }>
+export type ConsumerUser = Extract<User, { userType: 'consumer' }>
 
 function compose(text: string): string {
   return text.normalize('NFC')

@@ -3,11 +3,12 @@ import { and, eq, gt, lt } from 'drizzle-orm'
 import { db, type Tx, write } from '#db/client.server'
 import { prepareQuery } from '#db/prepared.server'
 import { brands, consumers, sessions, users } from '#db/schema'
-import type { User } from '~/accounts/users'
+import type { BrandUser, ConsumerUser, User } from '~/accounts/users'
 import { userColumns, userRecord } from '~/accounts/users.server'
 import { tokenCookie } from '~/lib/http/cookies.server'
 import { randomId, sha256 } from '~/lib/secret.server'
 import { writeInBackground } from '~/lib/work/retry-write.server'
+import type { Member, Respondent } from '../actor'
 
 const LIFETIME = 30 * millisecondsInDay
 
@@ -23,15 +24,24 @@ const selectSession = prepareQuery(['sid', 'now'], (on, { sid, now }) =>
     .where(and(eq(sessions.sid, sid), gt(sessions.expire, now))),
 )
 
-/** The session's user, or null. A session in use is extended once a day. */
-export async function findUserBySession(request: Request): Promise<User | null> {
+/** The session's user, and who they act as, or null. A session in use is extended once a day. */
+export async function findSession(request: Request): Promise<{ user: User; actor: Member | Respondent } | null> {
   const sid = cookie.read(request)
   if (!sid) return null
   const now = Date.now()
   const [session] = await selectSession(db, { sid: sha256(sid), now })
   if (!session) return null
   if (session.expire < now + LIFETIME - millisecondsInDay) prolong(sid, now)
-  return userRecord(session)
+  const user = userRecord(session)
+  return user && { user, actor: user.userType === 'brand' ? toMember(user) : toRespondent(user) }
+}
+
+function toMember({ id, profile }: BrandUser): Member {
+  return { kind: 'member', brandId: profile.id, userId: id, role: 'owner' }
+}
+
+function toRespondent({ id, profile }: ConsumerUser): Respondent {
+  return { kind: 'respondent', consumerId: profile.id, userId: id, taskId: null }
 }
 
 /** Requests do not wait for this, so pages can be read while the database takes no writes. */

@@ -1,14 +1,10 @@
 import { and, desc, eq, gt, inArray, isNull, or, type SQL } from 'drizzle-orm'
 import { db, type Tx, write } from '#db/client.server'
-import { prepareQuery } from '#db/prepared.server'
-import { apiKeys, brands, users } from '#db/schema'
+import { apiKeys, brands } from '#db/schema'
 import { endOfUtcDay, iso, isoOrNull, toUtcDate } from '~/lib/dates'
 import { conflict, created, done, notFound, type Outcome } from '~/lib/outcome'
 import { deriveKeySecret, randomId, sha256 } from '~/lib/secret.server'
-import { writeInBackground } from '~/lib/work/retry-write.server'
 import { logAudit } from '../audit-log/audit-log.server'
-import type { BrandUser } from '../users'
-import { userColumns, userRecord } from '../users.server'
 import type { KeyCreation } from './api-key-schemas'
 import { type ApiKey, SCOPES, type Scope } from './api-keys'
 
@@ -21,8 +17,6 @@ const MOST_KEYS = 50
 const MOST_ENDED = 20
 /** A form that is posted again within this time, as by a double click or after Back, makes no other key. */
 const REPEATED_MS = 10 * 60_000
-/** A key's use is recorded once a minute. */
-const NOTED_MS = 60_000
 
 /**
  * Creates a key, which only the outcome contains. The same `form`, posted again within ten minutes, gets the same key
@@ -122,41 +116,6 @@ export async function deleteKeys(tx: Tx, brandId: number): Promise<void> {
   await tx.delete(apiKeys).where(eq(apiKeys.brandId, brandId))
 }
 
-/** The key in a request's `Authorization: Bearer` header, or null; `findKeyUser` checks it. */
-export function bearerKey(request: Request): string | null {
-  const given = /^Bearer(?: +(.*))?$/i.exec(request.headers.get('authorization') ?? '')
-  return given ? (given[1] ?? '') : null
-}
-
-const selectKey = prepareQuery(['hash', 'now'], (on, { hash, now }) =>
-  on
-    .select({ key: apiKeys, user: userColumns.user, brand: userColumns.brand })
-    .from(apiKeys)
-    .innerJoin(brands, eq(brands.id, apiKeys.brandId))
-    .innerJoin(users, eq(users.id, brands.userId))
-    .where(and(eq(apiKeys.hash, hash), worksAt(now))),
-)
-
-/** A key that works. */
-export type FoundKey = { id: number; user: BrandUser; name: string; scopes: Scope[] }
-
-/** The user, name and scopes of a key; null if it is unknown, expired or revoked. */
-export async function findKeyUser(key: string): Promise<FoundKey | null> {
-  const now = Date.now()
-  const [found] = await selectKey(db, { hash: sha256(key), now })
-  const user = found ? userRecord({ ...found, consumer: null }) : null
-  if (!found || user?.userType !== 'brand') return null
-  const { id, name, lastUsedAt } = found.key
-  if ((lastUsedAt ?? 0) < now - NOTED_MS) noteUse(id, now)
-  return { id, user, name, scopes: listScopes(found.key) }
-}
-
-/** Requests do not wait for this, so a key can read while the database takes no writes. */
-function noteUse(id: number, now: number): void {
-  const unit = (tx: Tx) => tx.update(apiKeys).set({ lastUsedAt: now }).where(eq(apiKeys.id, id))
-  writeInBackground(`use of key ${id}`, () => write(unit), `the use of the key ${id} was not noted`)
-}
-
 type KeyRow = typeof apiKeys.$inferSelect
 
 function toKey(row: KeyRow): ApiKey {
@@ -174,11 +133,13 @@ function toKey(row: KeyRow): ApiKey {
   }
 }
 
-function listScopes({ reads, writes, exports }: Pick<KeyRow, 'reads' | 'writes' | 'exports'>): Scope[] {
+/** The scopes of a key's row. */
+export function listScopes({ reads, writes, exports }: Pick<KeyRow, 'reads' | 'writes' | 'exports'>): Scope[] {
   const may = { read: reads, write: writes, export: exports }
   return SCOPES.flatMap(({ scope }) => (may[scope] ? [scope] : []))
 }
 
-function worksAt(now: number | SQL) {
+/** The condition for keys that work. */
+export function worksAt(now: number | SQL) {
   return and(isNull(apiKeys.revokedAt), or(isNull(apiKeys.expiresAt), gt(apiKeys.expiresAt, now)))
 }

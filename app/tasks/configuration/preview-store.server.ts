@@ -3,7 +3,8 @@ import { and, desc, eq, gt, inArray, isNotNull, isNull, type SQL } from 'drizzle
 import { href } from 'react-router'
 import { z } from 'zod'
 import { db, type Reader, write } from '#db/client.server'
-import { brands, projects, taskPreviews, tasks } from '#db/schema'
+import { projects, taskPreviews, tasks } from '#db/schema'
+import { isWorkingPreviewLink } from '~/access/credentials/preview-link.server'
 import { logAudit } from '~/accounts/audit-log/audit-log.server'
 import { dayAhead, endOfUtcDay, toUtcDate } from '~/lib/dates'
 import { appUrl } from '~/lib/env.server'
@@ -144,7 +145,7 @@ export async function makePreviewLink(
     const { config } = draft ?? row
     const lacking = taskType(row.type).config.incompleteReason(effectiveConfig({ ...row, config }))
     if (lacking) return conflict('incomplete', lacking)
-    if ((await tx.$count(taskPreviews, and(eq(taskPreviews.taskId, taskId), isWorkingLink()))) >= MOST_LINKS) {
+    if ((await tx.$count(taskPreviews, and(eq(taskPreviews.taskId, taskId), isWorkingPreviewLink()))) >= MOST_LINKS) {
       return conflict(
         'too-many',
         `A task can have at most ${MOST_LINKS} links to its previews. Please revoke one first.`,
@@ -182,7 +183,7 @@ async function readLinks(brandId: number, taskId: number, condition?: SQL): Prom
     .from(taskPreviews)
     .innerJoin(tasks, eq(tasks.id, taskPreviews.taskId))
     .innerJoin(projects, eq(projects.id, tasks.projectId))
-    .where(and(eq(projects.brandId, brandId), eq(taskPreviews.taskId, taskId), isWorkingLink(), condition))
+    .where(and(eq(projects.brandId, brandId), eq(taskPreviews.taskId, taskId), isWorkingPreviewLink(), condition))
     .orderBy(desc(taskPreviews.id))
   return rows.map(({ link: { id, seed, createdAt, expiresAt } }) => ({
     id,
@@ -205,30 +206,4 @@ export async function revokePreviewLink(brandId: number, taskId: number, linkId:
     await logAudit(tx, brandId, { action: 'preview-link-revoked', title: row.title })
     return done(null)
   })
-}
-
-export type LinkedPreview = NonNullable<Awaited<ReturnType<typeof findLinkedPreview>>>
-
-/** The content and owner of a preview link by its token; null if it does not work or has ended. */
-export async function findLinkedPreview(token: string) {
-  const [row] = await db
-    .select({
-      taskId: taskPreviews.taskId,
-      config: taskPreviews.config,
-      createdAt: taskPreviews.createdAt,
-      expiresAt: taskPreviews.expiresAt,
-      title: tasks.title,
-      brandId: brands.id,
-      companyName: brands.companyName,
-    })
-    .from(taskPreviews)
-    .innerJoin(tasks, eq(tasks.id, taskPreviews.taskId))
-    .innerJoin(projects, eq(projects.id, tasks.projectId))
-    .innerJoin(brands, eq(brands.id, projects.brandId))
-    .where(and(eq(taskPreviews.hash, sha256(token)), isWorkingLink()))
-  return row ?? null
-}
-
-function isWorkingLink() {
-  return and(isNotNull(taskPreviews.hash), gt(taskPreviews.expiresAt, Date.now()))
 }

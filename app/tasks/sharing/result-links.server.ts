@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gt, isNull, type SQL } from 'drizzle-orm'
 import { db, type Reader, write } from '#db/client.server'
 import { projects, resultLinks, resultLinkTasks, tasks } from '#db/schema'
+import { linkState } from '~/access/credentials/results-link.server'
 import { logAudit } from '~/accounts/audit-log/audit-log.server'
 import { hashPassword } from '~/accounts/passwords/passwords.server'
 import { toChunks } from '~/lib/arrays'
@@ -138,14 +139,6 @@ function toLink(row: LinkRow, named: { id: number; title: string }[]): ResultLin
 /** A link's address, which holds its token. */
 function toAddress({ seed }: Pick<LinkRow, 'seed'>): string {
   return `${appUrl()}/results/${deriveToken('results', seed)}`
-}
-
-export function linkState(
-  { revokedAt, expiresAt }: Pick<LinkRow, 'revokedAt' | 'expiresAt'>,
-  now = Date.now(),
-): ResultLink['state'] {
-  if (revokedAt !== null) return 'revoked'
-  return expiresAt > now ? 'works' : 'expired'
 }
 
 /** Changes the last day of a link, also of an expired one; not found if it was revoked. */

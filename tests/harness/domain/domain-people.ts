@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { db } from '#db/client.server'
 import { users } from '#db/schema'
-import { createSession, findUserBySession } from '~/access/credentials/session.server'
+import { createSession, findSession } from '~/access/credentials/session.server'
 import { signUp } from '~/accounts/users.server'
 import { emailInvitationSchema } from '~/invitations/invitation-schemas'
 import type { InvitationResult } from '~/invitations/invitations'
@@ -65,7 +65,7 @@ export async function findAccount(email: string) {
 export async function openSession(userId: number): Promise<() => Promise<boolean>> {
   const cookie = (await createSession(new Request('http://sounding.test'), userId)).split(';')[0] ?? ''
   return async () =>
-    (await findUserBySession(new Request('http://sounding.test', { headers: { cookie } })))?.id === userId
+    (await findSession(new Request('http://sounding.test', { headers: { cookie } })))?.user.id === userId
 }
 
 /** The value of an outcome that must have succeeded. */

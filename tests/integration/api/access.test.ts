@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { calls, type Method, requiredScope } from '~/routes/api/calls'
+import { scopeFor } from '~/access/may'
+import { calls, type Method } from '~/routes/api/calls'
 import { call } from '../../harness/calls'
 import type { Client } from '../../harness/client'
 import { keyClient, makeKey } from '../../harness/domain/api-keys'
@@ -145,8 +146,8 @@ async function keysOf({ brand }: Tenant): Promise<Record<Scope, Client>> {
 /** What a key must be allowed to make the call, as the table of calls has it. */
 function neededFor({ name }: Row): Scope | null {
   const [method = '', path = ''] = name.split(' ')
-  const call = calls[path]
-  return call ? requiredScope(call, method as Method) : null
+  const access = calls[path]?.methods[method as Method]
+  return access && access !== 'anyone' ? scopeFor(access) : null
 }
 
 async function bearer(taskId: number): Promise<Client> {

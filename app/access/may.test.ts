@@ -38,7 +38,7 @@ const ROWS: Record<ActorName, Row> = {
       shows: { texts: true, names: true, videos: true },
       endsAt: '2030-01-01T00:00:00.000Z',
     },
-    may: ['read results', 'load files'],
+    may: ['read results', 'export', 'load files'],
   },
   previewer: { actor: { kind: 'previewer', brandId: 1, taskId: 7 }, may: ['preview'] },
   visitor: { actor: { kind: 'visitor' }, may: [] },

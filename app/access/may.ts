@@ -19,8 +19,8 @@ const MAY = {
   'read results': ['owner', 'key to read', 'reader'],
   /** Create and change them, and invite people. */
   write: ['owner', 'key to write'],
-  /** Download answers or people as a file. */
-  export: ['owner', 'key to export'],
+  /** Download answers or people as a file; a results link must also show texts and names. */
+  export: ['owner', 'key to export', 'reader'],
   'read the audit log': ['owner'],
   /** Manage API keys and webhooks. */
   'manage programs': ['owner'],

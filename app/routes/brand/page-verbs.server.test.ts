@@ -13,11 +13,12 @@ test('every page of the table exists', () => {
 })
 
 test.each([
-  ['task/:taskId', get, 'read'],
+  ['task/:taskId', get, 'read results'],
+  ['task/:taskId/edition', get, 'read'],
   ['task/:taskId', post, 'write'],
   ['/project-creation', post, 'write'],
-  ['task/:taskId/export', get, 'export'],
-  ['/project/:projectId/export', get, 'export'],
+  ['task/:taskId/export.csv', get, 'export'],
+  ['/project/:projectId/export', get, 'read'],
   ['account/keys', post, 'manage programs'],
   ['audit-log', get, 'read the audit log'],
 ] as const)('%s', (pattern, request, verb) => {

@@ -7,9 +7,7 @@ export const PAGE_VERBS: Record<string, Verb> = {
   'stakeholders/export.xlsx': 'export',
   'stakeholders/:consumerId/data.zip': 'export',
   'invitation-results/:batchId/export.csv': 'export',
-  'project/:projectId/export': 'export',
   'project/:projectId/export/file': 'export',
-  'task/:taskId/export': 'export',
   'task/:taskId/export.csv': 'export',
   'audit-log': 'read the audit log',
   'audit-log/export.csv': 'read the audit log',
@@ -24,6 +22,8 @@ export const PAGE_VERBS: Record<string, Verb> = {
   'account/webhooks/:webhookId/state': 'manage programs',
   'account/webhooks/:webhookId/deliveries/:deliveryId/repetition': 'manage programs',
   'account/brand-deletion': 'manage the brand',
+  'project/:projectId': 'read results',
+  'task/:taskId': 'read results',
   'project/:projectId/report': 'read results',
   'project/:projectId/report/pdf': 'read results',
   'project/:projectId/report/slides': 'read results',
@@ -35,7 +35,8 @@ export const PAGE_VERBS: Record<string, Verb> = {
 
 type Args = { request: Request; pattern: string }
 
-/** What a request to a page of a brand does. */
+/** What a request to a page of a brand does. A form posted to a page of results writes. */
 export function pageVerb({ request, pattern }: Args): Verb {
-  return PAGE_VERBS[pattern.replace(/^\/+/, '')] ?? (isRead(request) ? 'read' : 'write')
+  const verb = PAGE_VERBS[pattern.replace(/^\/+/, '')] ?? 'read'
+  return verb.startsWith('read') && !isRead(request) ? 'write' : verb
 }

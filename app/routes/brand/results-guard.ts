@@ -1,5 +1,6 @@
 import { href, type MiddlewareFunction, redirect } from 'react-router'
-import { actorContext, isRead, pageGuard, requireMay } from '~/access/guards.server'
+import { actorContext, isRead, pageGuard } from '~/access/guards.server'
+import { may } from '~/access/may'
 import { withoutReferrer } from '~/lib/http/headers.server'
 import { findExpiredTokenFor, findReaderFor, recordLinkView } from '~/tasks/sharing/results-grants.server'
 import { pageVerb } from './page-verbs.server'
@@ -19,9 +20,9 @@ const readersToo: MiddlewareFunction<Response> = async (args, next) => {
     if (token) throw redirect(href('/results/:token', { token }))
     return await brandsAlone(args, next)
   }
-  if (actor.kind === 'member' && actor.brandId === reader.brandId) return await brandsAlone(args, next)
+  const isOwner = actor.kind === 'member' && actor.brandId === reader.brandId
+  if (isOwner || !may(reader, pageVerb(args))) return await brandsAlone(args, next)
   context.set(actorContext, reader)
-  requireMay(context, 'read results')
   recordLinkView(reader)
   const response = await withoutReferrer(args, next)
   if (!(response instanceof Response)) throw new Error('A page of shared results gave no answer')

@@ -1,7 +1,9 @@
 import { createContext, type MiddlewareFunction, type RouterContextProvider, redirect } from 'react-router'
+import type { Acting } from '~/accounts/audit-log/audit-log'
 import type { User } from '~/accounts/users'
 import { refuse } from '~/lib/http/http.server'
 import { toLocalPath } from '~/lib/http/local-path'
+import { toActing } from './acting'
 import type { Actor, Member, Program, Respondent } from './actor'
 import { may, type Verb } from './may'
 
@@ -17,6 +19,11 @@ export function brandId(context: Context): number {
   return actingForBrand(context).brandId
 }
 
+/** The brand and who acts for it, as its audit log records them. */
+export function acting(context: Context): Acting {
+  return toActing(actingForBrand(context))
+}
+
 /** The id of the consumer who acts. */
 export function consumerId(context: Context): number {
   return respondent(context).consumerId
@@ -30,7 +37,7 @@ export function consumerUserId(context: Context): number {
 }
 
 // Each of these throws if the guard of the route was forgotten.
-function actingForBrand(context: Context): Member | Program {
+export function actingForBrand(context: Context): Member | Program {
   const actor = context.get(actorContext)
   if (actor.kind !== 'member' && actor.kind !== 'program') throw new Error(`A ${actor.kind} does not act for a brand`)
   return actor

@@ -1,9 +1,10 @@
-import { and, desc, eq, gt, inArray, isNull, or, type SQL } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, or, type SQL } from 'drizzle-orm'
 import { db, type Tx, write } from '#db/client.server'
 import { apiKeys, brands } from '#db/schema'
 import { endOfUtcDay, iso, isoOrNull, toUtcDate } from '~/lib/dates'
 import { conflict, created, done, notFound, type Outcome } from '~/lib/outcome'
 import { deriveKeySecret, randomId, sha256 } from '~/lib/secret.server'
+import type { Acting } from '../audit-log/audit-log'
 import { logAudit } from '../audit-log/audit-log.server'
 import type { KeyCreation } from './api-key-schemas'
 import { type ApiKey, SCOPES, type Scope } from './api-keys'
@@ -23,10 +24,11 @@ const REPEATED_MS = 10 * 60_000
  * as long as it works. A conflict if too many keys are active.
  */
 export async function makeKey(
-  brandId: number,
+  acting: Acting,
   input: KeyCreation,
   form?: string,
 ): Promise<Outcome<{ name: string; key: string }>> {
+  const { brandId } = acting
   const asked = form === undefined ? null : `${PREFIX}${deriveKeySecret(brandId, form)}`
   return await write(async (tx) => {
     const now = Date.now()
@@ -54,7 +56,7 @@ export async function makeKey(
       expiresAt: input.endsOn === null ? null : endOfUtcDay(input.endsOn),
       createdAt: now,
     })
-    await logAudit(tx, brandId, { action: 'key-made', title: input.name })
+    await logAudit(tx, acting, { action: 'key-made', title: input.name })
     return created({ name: input.name, key })
   })
 }
@@ -77,38 +79,39 @@ export async function findKey(brandId: number, keyId: number): Promise<ApiKey | 
 }
 
 /** Revokes a key of the brand at once and for good; not found if it was revoked before. */
-export async function revokeKey(brandId: number, keyId: number): Promise<Outcome<null>> {
+export async function revokeKey(acting: Acting, keyId: number): Promise<Outcome<null>> {
+  const { brandId } = acting
   return await write(async (tx) => {
     const own = and(eq(apiKeys.id, keyId), eq(apiKeys.brandId, brandId), isNull(apiKeys.revokedAt))
     const [row] = await tx.update(apiKeys).set({ revokedAt: Date.now() }).where(own).returning()
     if (!row) return notFound()
-    await logAudit(tx, brandId, { action: 'key-revoked', title: row.name })
+    await logAudit(tx, acting, { action: 'key-revoked', title: row.name })
     return done(null)
   })
 }
 
 /** Ends all keys of the brand at once and for good. */
-export async function revokeAllKeys(brandId: number): Promise<Outcome<null>> {
+export async function revokeAllKeys(acting: Acting): Promise<Outcome<null>> {
   return await write(async (tx) => {
-    await revokeKeys(tx, eq(apiKeys.brandId, brandId))
+    await revokeKeys(tx, acting)
     return done(null)
   })
 }
 
 /** The same in the unit that gives the user of a brand a new password; a consumer has no keys. */
 export async function revokeKeysOfUser(tx: Tx, userId: number): Promise<void> {
-  const own = tx.select({ id: brands.id }).from(brands).where(eq(brands.userId, userId))
-  await revokeKeys(tx, inArray(apiKeys.brandId, own))
+  const own = await tx.select({ brandId: brands.id }).from(brands).where(eq(brands.userId, userId))
+  for (const { brandId } of own) await revokeKeys(tx, { brandId, by: 'brand' })
 }
 
-async function revokeKeys(tx: Tx, whose: SQL): Promise<void> {
+async function revokeKeys(tx: Tx, acting: Acting): Promise<void> {
   const now = Date.now()
   const rows = await tx
     .update(apiKeys)
     .set({ revokedAt: now })
-    .where(and(whose, worksAt(now)))
+    .where(and(eq(apiKeys.brandId, acting.brandId), worksAt(now)))
     .returning()
-  for (const { brandId, name } of rows) await logAudit(tx, brandId, { action: 'key-revoked', title: name })
+  for (const { name } of rows) await logAudit(tx, acting, { action: 'key-revoked', title: name })
 }
 
 /** Deletes all keys of a brand, in the unit that closes its account. */

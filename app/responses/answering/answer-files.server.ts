@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { db, type Tx } from '#db/client.server'
 import { projects } from '#db/schema'
+import { toActing } from '~/access/acting'
 import type { Actor, LinkReader } from '~/access/actor'
 import { logAuditOncePerDay } from '~/accounts/audit-log/audit-log.server'
 import type { AnswerFileKind } from '~/lib/files/answer-files'
@@ -111,5 +112,5 @@ export async function logFileView(
 ): Promise<void> {
   if ((actor.kind !== 'member' && actor.kind !== 'program') || !task || consumerId === null) return
   const action = kind === 'video' ? 'video-watched' : 'file-opened'
-  await logAuditOncePerDay(actor.brandId, task.id, { action, consumerId, title: task.title })
+  await logAuditOncePerDay(toActing(actor), task.id, { action, consumerId, title: task.title })
 }

@@ -1,6 +1,5 @@
 import { bearerKey, findProgram } from '~/access/credentials/api-key.server'
 import { actorContext, requireMay } from '~/access/guards.server'
-import { runAs } from '~/accounts/audit-log/current-actor.server'
 import { requireSameSite } from '~/accounts/cross-site.server'
 import type { Allowance } from '~/accounts/request-limits.server'
 import { drain, refuse } from '~/lib/http/http.server'
@@ -44,8 +43,7 @@ export const middleware: Route.MiddlewareFunction[] = [
           await admitByLink(call, access, { request, url, context })
         requireMay(context, access)
       }
-      const response = found === null ? await next() : await runAs({ key: found.actor.keyName }, next)
-      return await withEtag(request, response)
+      return await withEtag(request, await next())
     })
     await drain(request)
     const { allowance } = counted

@@ -5,5 +5,5 @@ import type { Route } from './+types/account-archive'
 
 /** All stored data of the signed-in consumer. */
 export async function loader({ context }: Route.LoaderArgs) {
-  return requireFound(await archivePerson({ consumerId: consumerId(context), brandId: null }))
+  return requireFound(await archivePerson({ consumerId: consumerId(context), brandId: null }, null))
 }

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { db, type Reader, write } from '#db/client.server'
 import { projects, taskPreviews, tasks } from '#db/schema'
 import { isWorkingPreviewLink } from '~/access/credentials/preview-link.server'
+import type { Acting } from '~/accounts/audit-log/audit-log'
 import { logAudit } from '~/accounts/audit-log/audit-log.server'
 import { dayAhead, endOfUtcDay, toUtcDate } from '~/lib/dates'
 import { appUrl } from '~/lib/env.server'
@@ -133,10 +134,11 @@ const NOT_KEPT = `${GONE} Please open its preview again.`
  * task is not the brand's; a conflict if the configuration is incomplete, or too many links are active.
  */
 export async function makePreviewLink(
-  brandId: number,
+  acting: Acting,
   taskId: number,
   draftId: number | null,
 ): Promise<Outcome<{ id: number }>> {
+  const { brandId } = acting
   return await write(async (tx) => {
     const row = await findTaskRow(brandId, taskId, tx)
     if (!row) return notFound()
@@ -158,7 +160,7 @@ export async function makePreviewLink(
       .values({ taskId, config, seed, hash, expiresAt: endOfUtcDay(dayAhead(LINK_DAYS)), createdAt: Date.now() })
       .returning({ id: taskPreviews.id })
     if (!link) throw new Error('The link was not inserted')
-    await logAudit(tx, brandId, { action: 'preview-shared', title: row.title })
+    await logAudit(tx, acting, { action: 'preview-shared', title: row.title })
     return created(link)
   })
 }
@@ -194,7 +196,8 @@ async function readLinks(brandId: number, taskId: number, condition?: SQL): Prom
 }
 
 /** Ends a link to a preview of a task of the brand, at once and for good. */
-export async function revokePreviewLink(brandId: number, taskId: number, linkId: number): Promise<Outcome<null>> {
+export async function revokePreviewLink(acting: Acting, taskId: number, linkId: number): Promise<Outcome<null>> {
+  const { brandId } = acting
   return await write(async (tx) => {
     const row = await findTaskRow(brandId, taskId, tx)
     if (!row) return notFound()
@@ -203,7 +206,7 @@ export async function revokePreviewLink(brandId: number, taskId: number, linkId:
       .where(and(eq(taskPreviews.taskId, taskId), eq(taskPreviews.id, linkId), isNotNull(taskPreviews.hash)))
       .returning({ id: taskPreviews.id })
     if (!gone) return notFound()
-    await logAudit(tx, brandId, { action: 'preview-link-revoked', title: row.title })
+    await logAudit(tx, acting, { action: 'preview-link-revoked', title: row.title })
     return done(null)
   })
 }

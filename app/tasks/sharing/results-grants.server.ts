@@ -106,6 +106,6 @@ async function noteSeen(linkId: number): Promise<void> {
       .set({ firstSeenAt: firstSeenAt ?? now, lastSeenAt: now, timesSeen: timesSeen + 1 })
       .where(of)
     if (firstSeenAt === null)
-      await logAudit(tx, brandId, { action: 'results-link-opened', actor: 'somebody', title: label })
+      await logAudit(tx, { brandId, by: 'somebody' }, { action: 'results-link-opened', title: label })
   })
 }

@@ -8,6 +8,7 @@ import type { InvitationResult } from '~/invitations/invitations'
 import { inviteByEmail } from '~/invitations/invitations.server'
 import type { Outcome } from '~/lib/outcome'
 import { createProject } from '~/projects/projects.server'
+import { byBrand } from './acting'
 
 let made = 0
 
@@ -45,7 +46,7 @@ export async function invite(
   emails: string,
   more: { projectId?: number; message?: string } = {},
 ): Promise<InvitationResult[]> {
-  return value(await inviteByEmail(brandId, emailInvitationSchema.parse({ emails, ...more }))).results
+  return value(await inviteByEmail(byBrand(brandId), emailInvitationSchema.parse({ emails, ...more }))).results
 }
 
 /** Invites one address and gives its invitation's id. */

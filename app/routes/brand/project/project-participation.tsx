@@ -1,4 +1,4 @@
-import { brandId } from '~/access/guards.server'
+import { acting, brandId } from '~/access/guards.server'
 import { redirectWithFlash } from '~/accounts/flash-message.server'
 import { notFoundResponse, pathId } from '~/lib/http/http.server'
 import { findCandidates, listCandidateIds, pageCandidates } from '~/projects/participation/participant-list.server'
@@ -23,7 +23,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const brand = brandId(context)
   const project = pathId(params.projectId)
   const { value, again } = await handlePeoplePicker({ request, context }, brand, await notYetIn(brand, project), {
-    assign: (ids) => addParticipants(brand, project, ids),
+    assign: (ids) => addParticipants(acting(context), project, ids),
     failed,
   })
   if (again) return again

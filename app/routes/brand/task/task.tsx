@@ -1,5 +1,5 @@
 import { type ShouldRevalidateFunctionArgs, useMatch, useOutlet } from 'react-router'
-import { brandId } from '~/access/guards.server'
+import { acting, brandId } from '~/access/guards.server'
 import { pathId, requireFound } from '~/lib/http/http.server'
 import { parseIdParam } from '~/lib/lists/paging'
 import { MADE_FROM } from '~/projects/projects'
@@ -38,7 +38,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const { shared } = resultsReader(context)
   if (shared) return { shared: requireFound(await loadSharedTask(shared, taskId, url)) }
   const page = new URL(taskPage(url), url)
-  const view = await loadTaskView(brandId(context), taskId, page, parseIdParam(url, DRAFT))
+  const view = await loadTaskView(acting(context), taskId, page, parseIdParam(url, DRAFT))
   return { shared: null, ...view, madeFrom: url.searchParams.get(MADE_FROM) }
 }
 

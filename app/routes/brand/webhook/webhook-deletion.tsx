@@ -1,4 +1,4 @@
-import { brandId } from '~/access/guards.server'
+import { acting, brandId } from '~/access/guards.server'
 import { redirectWithFlash } from '~/accounts/flash-message.server'
 import { createSharedIdempotency } from '~/accounts/shared-idempotency.server'
 import { WebhookDeletionForm } from '~/accounts/webhooks/webhook-dialogs'
@@ -22,7 +22,7 @@ const failed = 'Failed to delete the webhook. Please try again.'
 
 export async function action({ params, context }: Route.ActionArgs) {
   const [brand, id] = [brandId(context), pathId(params.webhookId)]
-  const work = () => once(`${brand} ${id}`, () => deleteWebhook(brand, id))
+  const work = () => once(`${brand} ${id}`, () => deleteWebhook(acting(context), id))
   const { value, again } = await submitConfirmation(work, failed, context)
   if (again) return again
   return await redirectWithFlash('/account/webhooks', { title: 'Webhook deleted', message: value.url })

@@ -1,4 +1,4 @@
-import { brandId } from '~/access/guards.server'
+import { acting } from '~/access/guards.server'
 import { redirectWithFlash } from '~/accounts/flash-message.server'
 import { pathId } from '~/lib/http/http.server'
 import { done, notFound } from '~/lib/outcome'
@@ -14,7 +14,7 @@ export async function action({ params, context }: Route.ActionArgs) {
   const taskId = pathId(params.taskId)
   const back = taskAddress(taskId, 'responses')
   const { refused } = await submitPageAction(
-    async () => ((await removeSamples(brandId(context), taskId)) ? done(null) : notFound()),
+    async () => ((await removeSamples(acting(context), taskId)) ? done(null) : notFound()),
     { context, back, failed },
   )
   return refused ?? redirectWithFlash(back, { title: 'Sample responses removed' })

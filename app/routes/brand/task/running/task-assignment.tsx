@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { brandId } from '~/access/guards.server'
+import { acting, brandId } from '~/access/guards.server'
 import { redirectWithFlash } from '~/accounts/flash-message.server'
 import { pathId, requireFound } from '~/lib/http/http.server'
 import { done } from '~/lib/outcome'
@@ -27,7 +27,7 @@ export async function action({ request, params, context, url }: Route.ActionArgs
   const brand = brandId(context)
   const { id: taskId } = requireFound(await findTaskRow(brand, pathId(params.taskId)))
   const { value, again, retry } = await handlePeoplePicker({ request, context }, brand, notYetAssigned(brand, taskId), {
-    assign: async (ids) => done(await assignConsumers(brand, taskId, ids)),
+    assign: async (ids) => done(await assignConsumers(acting(context), taskId, ids)),
     failed,
     faulty: failed,
   })

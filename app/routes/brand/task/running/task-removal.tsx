@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { brandId } from '~/access/guards.server'
+import { acting, brandId } from '~/access/guards.server'
 import { redirectWithFlash } from '~/accounts/flash-message.server'
 import { pathId, requireFound } from '~/lib/http/http.server'
 import { done, notFound } from '~/lib/outcome'
@@ -32,7 +32,8 @@ export async function action({ params, context, url }: Route.ActionArgs) {
   const { again } = await submitConfirmation(
     async () => {
       // A missing person was removed already, so the second click of a double click gets the same message.
-      const removed = (await removeAssignment(brand, taskId, consumerId)) || (await findTaskRow(brand, taskId)) !== null
+      const removed =
+        (await removeAssignment(acting(context), taskId, consumerId)) || (await findTaskRow(brand, taskId)) !== null
       return removed ? done(null) : notFound()
     },
     failed,

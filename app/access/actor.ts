@@ -41,4 +41,4 @@ export type LinkReader = {
 export type Previewer = { kind: 'previewer'; brandId: number; taskId: number }
 
 /** A person without a credential. */
-export type Visitor = { kind: 'visitor' }
+type Visitor = { kind: 'visitor' }

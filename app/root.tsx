@@ -1,7 +1,7 @@
 import { type ReactNode, useContext } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteLoaderData } from 'react-router'
+import { userContext } from '~/access/guards.server'
 import { flashMessageContext } from '~/accounts/flash-message.server'
-import { userContext } from '~/accounts/guards.server'
 import { securityHeaders } from '~/lib/http/headers.server'
 import { asDocumentWhereRefused } from '~/ui/document-navigation'
 import { NonceContext, PageSheet, pageAudience } from '~/ui/page/document'

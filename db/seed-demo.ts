@@ -59,7 +59,7 @@ async function seed(onlyIfEmpty: boolean): Promise<void> {
   })
   for (const [audience, tag] of AUDIENCES.entries()) {
     const people = consumerIds.filter((_, place) => pickAudience(place) === audience)
-    value(await tagStakeholders(brandId, people, { change: 'add', tags: [tag] }))
+    value(await tagStakeholders({ brandId, by: 'brand' }, people, { change: 'add', tags: [tag] }))
   }
   await fillRefillProject(brandId, consumerIds)
   await fillBalmProject(brandId, consumerIds.slice(0, 9))

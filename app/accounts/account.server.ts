@@ -4,6 +4,7 @@ import { brands, users } from '#db/schema'
 import { done, invalid, notFound, type Outcome } from '~/lib/outcome'
 import type { CompanyChange, NameChange, PasswordChange, RetentionChange } from './account'
 import { revokeKeysOfUser } from './api-keys/api-keys.server'
+import type { Acting } from './audit-log/audit-log'
 import { logAudit, logUserAudit } from './audit-log/audit-log.server'
 import { replacePassword } from './passwords/new-password.server'
 import { hashPassword, passwordMatches } from './passwords/passwords.server'
@@ -64,7 +65,8 @@ function wrongPassword() {
 }
 
 /** Changes the company's name and industry. */
-export async function changeCompany(brandId: number, change: CompanyChange): Promise<Outcome<User>> {
+export async function changeCompany(acting: Acting, change: CompanyChange): Promise<Outcome<User>> {
+  const { brandId } = acting
   return await write(async (tx) => {
     const [brand] = await tx
       .update(brands)
@@ -72,7 +74,7 @@ export async function changeCompany(brandId: number, change: CompanyChange): Pro
       .where(eq(brands.id, brandId))
       .returning({ userId: brands.userId })
     if (!brand) return notFound()
-    await logAudit(tx, brandId, { action: 'company-changed' })
+    await logAudit(tx, acting, { action: 'company-changed' })
     return await readChanged(tx, brand.userId)
   })
 }
@@ -84,10 +86,11 @@ export async function findRetentionDays(brandId: number): Promise<number | null>
 }
 
 /** Changes it, for the tasks that are closed already too. */
-export async function changeRetention(brandId: number, { days }: RetentionChange): Promise<Outcome<null>> {
+export async function changeRetention(acting: Acting, { days }: RetentionChange): Promise<Outcome<null>> {
+  const { brandId } = acting
   await write(async (tx) => {
     await tx.update(brands).set({ retentionDays: days }).where(eq(brands.id, brandId))
-    await logAudit(tx, brandId, { action: 'retention-changed', count: days ?? 0 })
+    await logAudit(tx, acting, { action: 'retention-changed', count: days ?? 0 })
   })
   return done(null)
 }

@@ -1,12 +1,12 @@
 import { createContext, type MiddlewareFunction, redirect } from 'react-router'
+import { signedCookie } from '~/lib/http/cookies.server'
 import { cookieSecret } from '~/lib/secret.server'
 import type { ToastMessage } from '~/ui/page/toast'
-import { flashMessageCookie } from './sessions.server'
 
 /** The message that the next page shows in a toast. */
 export type FlashMessage = ToastMessage
 
-const cookie = flashMessageCookie(cookieSecret())
+const cookie = signedCookie('flash', cookieSecret(), 60)
 
 /** The message that this page is to show, or null. */
 export const flashMessageContext = createContext<FlashMessage | null>(null)

@@ -75,6 +75,9 @@ export type User = {
   | { userType: 'consumer'; profile: { id: number } }
 )
 
+export type BrandUser = Extract<User, { userType: 'brand' }>
+export type ConsumerUser = Extract<User, { userType: 'consumer' }>
+
 function compose(text: string): string {
   return text.normalize('NFC')
 }

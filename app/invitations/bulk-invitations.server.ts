@@ -1,6 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { db, type Reader, write } from '#db/client.server'
 import { invitations } from '#db/schema'
+import type { Acting } from '~/accounts/audit-log/audit-log'
 import { logAudit } from '~/accounts/audit-log/audit-log.server'
 import { groupBy } from '~/lib/arrays'
 import { done, invalid, notFound, type Outcome } from '~/lib/outcome'
@@ -20,7 +21,8 @@ import { joinTags } from './joining/invited-tags.server'
 const UNIT = 50
 
 /** Sends each again, unchanged; returns the result for every address. */
-export async function renewInvitations(brandId: number, ids: number[]): Promise<Outcome<InvitationResult[]>> {
+export async function renewInvitations(acting: Acting, ids: number[]): Promise<Outcome<InvitationResult[]>> {
+  const { brandId } = acting
   if (!(await areOwn(brandId, ids))) return notFound()
   const results: InvitationResult[] = []
   for await (const some of yieldingChunks(ids, UNIT)) {
@@ -33,7 +35,7 @@ export async function renewInvitations(brandId: number, ids: number[]): Promise<
         if (!first) continue
         const { message, projectId } = first
         const entries = group.map(({ email }) => ({ typed: email, email }))
-        sent.push(...(await invite(tx, brandId, { entries, message, projectId })))
+        sent.push(...(await invite(tx, acting, { entries, message, projectId })))
       }
       return sent
     })
@@ -44,10 +46,11 @@ export async function renewInvitations(brandId: number, ids: number[]): Promise<
 
 /** Takes each back, with its links and the mails that still wait; how many. */
 export async function withdrawInvitations(
-  brandId: number,
+  acting: Acting,
   ids: number[],
   beforeThat: BeforeWithdrawal,
 ): Promise<Outcome<{ withdrawn: number }>> {
+  const { brandId } = acting
   if (!(await areOwn(brandId, ids))) return notFound()
   let withdrawn = 0
   for await (const some of yieldingChunks(ids, UNIT)) {
@@ -58,7 +61,7 @@ export async function withdrawInvitations(
         pending.map(({ email }) => email),
       )
       const gone = await tx.delete(invitations).where(pendingAmong(brandId, some)).returning({ id: invitations.id })
-      if (gone.length > 0) await logAudit(tx, brandId, { action: 'invitation-withdrawn', count: gone.length })
+      if (gone.length > 0) await logAudit(tx, acting, { action: 'invitation-withdrawn', count: gone.length })
       return gone.length
     })
   }
@@ -67,10 +70,11 @@ export async function withdrawInvitations(
 
 /** Changes the tags of each and returns their number. Invalid if one would have too many. */
 export async function tagInvitations(
-  brandId: number,
+  acting: Acting,
   ids: number[],
   tagging: Tagging,
 ): Promise<Outcome<{ people: number }>> {
+  const { brandId } = acting
   if (!(await areOwn(brandId, ids))) return notFound()
   let beyond = 0
   for await (const some of yieldingChunks(ids, UNIT)) {
@@ -89,7 +93,7 @@ export async function tagInvitations(
           .set({ tags: joinTags([], changed) })
           .where(eq(invitations.id, id))
       }
-      if (rows.length > 0) await logAudit(tx, brandId, { action: 'invitation-tagged', count: rows.length })
+      if (rows.length > 0) await logAudit(tx, acting, { action: 'invitation-tagged', count: rows.length })
       return rows.length
     })
   }

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { db, type Reader, type Tx, type Write, write } from '#db/client.server'
 import { invitations, users } from '#db/schema'
+import type { Acting } from '~/accounts/audit-log/audit-log'
 import { logAudit, logAuditDeferred } from '~/accounts/audit-log/audit-log.server'
 import { hashPassword } from '~/accounts/passwords/passwords.server'
 import { EMAIL_TAKEN } from '~/accounts/users.server'
@@ -29,22 +30,24 @@ const NO_LONGER_PENDING = 'This invitation is no longer pending'
 
 /** Not found if the project is not the brand's. */
 export async function inviteByEmail(
-  brandId: number,
+  acting: Acting,
   input: EmailInvitation,
   onUnit?: OnUnit,
 ): Promise<Outcome<Results>> {
+  const { brandId } = acting
   const { emails: entries, message, projectId } = input
   return (
-    (await findCeiling(brandId, 'emails')) ?? (await inviteInUnits(brandId, { entries, message, projectId }, onUnit))
+    (await findCeiling(brandId, 'emails')) ?? (await inviteInUnits(acting, { entries, message, projectId }, onUnit))
   )
 }
 
 /** Invites each address in the file's column `email`; invalid at `csvFile` if the file cannot be used. */
 export async function inviteByCsv(
-  brandId: number,
+  acting: Acting,
   input: CsvInvitation & CsvFile,
   onUnit?: OnUnit,
 ): Promise<Outcome<Results>> {
+  const { brandId } = acting
   const read = await readCsvAddresses(input)
   if ('refused' in read) return invalid({ csvFile: read.refused })
   const { entries, rowsWithoutAddress } = read
@@ -53,20 +56,21 @@ export async function inviteByCsv(
   const { message, projectId } = input
   const ceiling = await findCeiling(brandId, 'csvFile')
   if (ceiling) return ceiling
-  const invited = await inviteInUnits(brandId, { entries, message, projectId }, (results, total) =>
+  const invited = await inviteInUnits(acting, { entries, message, projectId }, (results, total) =>
     onUnit?.(results, total, rowsWithoutAddress),
   )
   return invited.ok && rowsWithoutAddress > 0 ? created({ ...invited.value, rowsWithoutAddress }) : invited
 }
 
 /** Sends a pending invitation again, unchanged. Not found if it is not the brand's. */
-export async function renewInvitation(brandId: number, invitationId: number): Promise<Outcome<Results>> {
+export async function renewInvitation(acting: Acting, invitationId: number): Promise<Outcome<Results>> {
+  const { brandId } = acting
   return await write(async (tx) => {
     const found = await findPendingRow(tx, brandId, invitationId)
     if (!found.ok) return found
     const { email, message, projectId } = found.value
     const entries = [{ typed: email, email }]
-    return created({ results: await invite(tx, brandId, { entries, message, projectId }) })
+    return created({ results: await invite(tx, acting, { entries, message, projectId }) })
   })
 }
 
@@ -75,17 +79,18 @@ export async function renewInvitation(brandId: number, invitationId: number): Pr
  * address can be invited again. Returns the address. Missing if it is not the brand's, a conflict once it was accepted.
  */
 export async function withdrawInvitation(
-  brandId: number,
+  acting: Acting,
   invitationId: number,
   beforeThat: BeforeWithdrawal,
 ): Promise<Outcome<{ email: string }>> {
+  const { brandId } = acting
   return await write(async (tx) => {
     const found = await findPendingRow(tx, brandId, invitationId)
     if (!found.ok) return found
     await beforeThat(tx, [found.value.email])
     // Its tokens and mails go with it.
     await tx.delete(invitations).where(eq(invitations.id, invitationId))
-    await logAudit(tx, brandId, { action: 'invitation-withdrawn' })
+    await logAudit(tx, acting, { action: 'invitation-withdrawn' })
     return done({ email: found.value.email })
   })
 }
@@ -94,7 +99,8 @@ export async function withdrawInvitation(
 export type BeforeWithdrawal = (tx: Tx, emails: string[]) => Promise<void>
 
 /** Gives a pending invitation these tags and no others. Conflict: it is no longer pending. */
-export async function tagInvitation(brandId: number, invitationId: number, tags: string[]): Promise<Outcome<null>> {
+export async function tagInvitation(acting: Acting, invitationId: number, tags: string[]): Promise<Outcome<null>> {
+  const { brandId } = acting
   return await write(async (tx) => {
     const found = await findPendingRow(tx, brandId, invitationId)
     if (!found.ok) return found
@@ -102,7 +108,7 @@ export async function tagInvitation(brandId: number, invitationId: number, tags:
       .update(invitations)
       .set({ tags: joinTags([], tags) })
       .where(eq(invitations.id, invitationId))
-    await logAudit(tx, brandId, { action: 'invitation-tagged' })
+    await logAudit(tx, acting, { action: 'invitation-tagged' })
     return done(null)
   })
 }
@@ -126,13 +132,14 @@ export async function listInvitations(brandId: number, projectId?: number): Prom
  * The link that the brand may copy for one of its pending invitations, or null. It does not verify the address, and
  * copying it is logged.
  */
-export async function inviteLink(brandId: number, invitationId: number): Promise<string | null> {
+export async function inviteLink(acting: Acting, invitationId: number): Promise<string | null> {
+  const { brandId } = acting
   const [invitation] = await db
     .select({ id: invitations.id })
     .from(invitations)
     .where(and(wherePending(brandId), eq(invitations.id, invitationId)))
   if (!invitation) return null
-  logAuditDeferred(brandId, { action: 'invite-link-opened' })
+  logAuditDeferred(acting, { action: 'invite-link-opened' })
   return `${appUrl()}/join/${copiedToken(invitation.id)}`
 }
 
@@ -142,10 +149,11 @@ export async function inviteLink(brandId: number, invitationId: number): Promise
  * account. `within` is the surrounding transaction.
  */
 export async function createAccount(
-  brandId: number,
+  acting: Acting,
   input: AccountCreation,
   within: Write = write,
 ): Promise<Outcome<Consumer>> {
+  const { brandId } = acting
   const { invitationId, firstName, lastName, password } = input
   const before = await findCreatable(db, brandId, invitationId)
   if (!before.ok) return before
@@ -157,7 +165,7 @@ export async function createAccount(
     const invitation = found.value
     const person = { email: invitation.email, passwordHash: passwordHash.value, firstName, lastName, verified: false }
     const { userId, consumerId } = await insertConsumer(tx, person)
-    await acceptInvitation(tx, invitation, consumerId, 'brand')
+    await acceptInvitation(tx, invitation, consumerId, acting)
     // The mailed link lives on: with it the owner of the address can take the account over from us.
     await spendInvitationTokens(tx, invitationId, ['invitation-copy'])
     await mailAccountLink(tx, invitation, { userId, firstName, madeBy: 'brand' })

@@ -11,6 +11,7 @@ import {
   stakeholders,
   users,
 } from '#db/schema'
+import type { Acting } from '~/accounts/audit-log/audit-log'
 import { logAudit } from '~/accounts/audit-log/audit-log.server'
 import { queueMails } from '~/emails/outbox.server'
 import { toChunks } from '~/lib/arrays'
@@ -28,12 +29,13 @@ export type InviteRequest = { entries: Entry[]; message: string | null; projectI
  * Invites to a brand in one transaction with few statements, whatever their number. The caller has checked the
  * project's owner. Results are in the order of the entries.
  */
-export async function invite(tx: Tx, brandId: number, request: InviteRequest): Promise<InvitationResult[]> {
+export async function invite(tx: Tx, acting: Acting, request: InviteRequest): Promise<InvitationResult[]> {
+  const { brandId } = acting
   const { entries, projectId } = request
   const people = entries.flatMap(({ email, facts }) => (email === null ? [] : [{ email, facts }]))
   const addresses = people.map(({ email }) => email)
   const known = await findStakeholders(tx, brandId, addresses)
-  if (projectId !== null) await letTakePart(tx, brandId, projectId, listConsumers(known))
+  if (projectId !== null) await letTakePart(tx, acting, projectId, listConsumers(known))
   let tagged = 0
   for (const { email, facts } of people) {
     const stakeholder = known.get(email)
@@ -41,7 +43,7 @@ export async function invite(tx: Tx, brandId: number, request: InviteRequest): P
     await addTagsOfFile(tx, stakeholder.stakeholderId, facts.tags)
     tagged += 1
   }
-  if (tagged > 0) await logAudit(tx, brandId, { action: 'people-tagged', count: tagged })
+  if (tagged > 0) await logAudit(tx, acting, { action: 'people-tagged', count: tagged })
   const strangers = people.filter(({ email }) => !known.has(email))
   const refused = await countMails(
     tx,
@@ -50,7 +52,7 @@ export async function invite(tx: Tx, brandId: number, request: InviteRequest): P
   )
   const mailed = strangers.filter(({ email }) => !refused.has(email))
   const invited = await sendInvitations(tx, brandId, mailed, request)
-  if (invited.size > 0) await logAudit(tx, brandId, { action: 'invited', count: invited.size })
+  if (invited.size > 0) await logAudit(tx, acting, { action: 'invited', count: invited.size })
   return entries.map(({ typed, email }): InvitationResult => {
     if (email === null) return toFailure(typed, 'Invalid email address')
     const reason = refused.get(email)
@@ -92,7 +94,7 @@ async function findStakeholders(tx: Tx, brandId: number, addresses: string[]): P
   return found
 }
 
-async function letTakePart(tx: Tx, brandId: number, projectId: number, consumerIds: number[]): Promise<void> {
+async function letTakePart(tx: Tx, acting: Acting, projectId: number, consumerIds: number[]): Promise<void> {
   const [project] = await tx.select({ title: projects.title }).from(projects).where(eq(projects.id, projectId))
   const joinedAt = Date.now()
   for (const chunk of toChunks(consumerIds)) {
@@ -103,7 +105,7 @@ async function letTakePart(tx: Tx, brandId: number, projectId: number, consumerI
       .onConflictDoNothing()
       .returning({ consumerId: projectParticipants.consumerId })
     const notes = added.map(({ consumerId }) => ({ action: 'participant-added' as const, consumerId, ...project }))
-    await logAudit(tx, brandId, ...notes)
+    await logAudit(tx, acting, ...notes)
   }
 }
 

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { db, type Reader, write } from '#db/client.server'
 import { projectParticipants, projects, respondents, stakeholders, users } from '#db/schema'
 import type { NameChange } from '~/accounts/account'
+import type { Acting } from '~/accounts/audit-log/audit-log'
 import { logAudit, logAuditDeferred } from '~/accounts/audit-log/audit-log.server'
 import { groupBy } from '~/lib/arrays'
 import { iso } from '~/lib/dates'
@@ -28,18 +29,20 @@ export async function findBrandPerson(brandId: number, consumerId: number): Prom
 }
 
 /** The same, recorded in the brand's log. */
-export async function openBrandPerson(brandId: number, consumerId: number): Promise<BrandPerson | null> {
+export async function openBrandPerson(acting: Acting, consumerId: number): Promise<BrandPerson | null> {
+  const { brandId } = acting
   const person = await findBrandPerson(brandId, consumerId)
-  if (person) logAuditDeferred(brandId, { action: 'person-opened', consumerId })
+  if (person) logAuditDeferred(acting, { action: 'person-opened', consumerId })
   return person
 }
 
 /** Corrects a stakeholder's name. A conflict if another brand has them too, because it would see the change. */
 export async function renameStakeholder(
-  brandId: number,
+  acting: Acting,
   consumerId: number,
   { firstName, lastName }: NameChange,
 ): Promise<Outcome<null>> {
+  const { brandId } = acting
   return await write(async (tx) => {
     const stakeholder = await findStakeholder(tx, brandId, consumerId)
     if (!stakeholder) return notFound()
@@ -47,7 +50,7 @@ export async function renameStakeholder(
     const names = { firstName, lastName, updatedAt: Date.now() }
     if (stakeholder.userId === null) await tx.update(respondents).set(names).where(eq(respondents.id, consumerId))
     else await tx.update(users).set(names).where(eq(users.id, stakeholder.userId))
-    await logAudit(tx, brandId, { action: 'person-renamed', consumerId })
+    await logAudit(tx, acting, { action: 'person-renamed', consumerId })
     return done(null)
   })
 }

@@ -68,7 +68,11 @@ async function clear(task: Due, now: number): Promise<void> {
   for (let rows = PORTION; rows === PORTION; ) rows = (await inUnit((tx) => removeDrafts(tx, task, now))).length
   for (let rows = PORTION; rows === PORTION; ) rows = await removeFiles(task, now)
   await inUnit(async (tx) => {
-    await logAudit(tx, task.brandId, { action: 'retention-kept', actor: 'server', title: task.title, count: task.days })
+    await logAudit(
+      tx,
+      { brandId: task.brandId, by: 'server' },
+      { action: 'retention-kept', title: task.title, count: task.days },
+    )
     return await tx
       .update(taskClosures)
       .set({ clearedAt: now, clearedAfterDays: task.days })

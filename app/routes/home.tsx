@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, type ShouldRevalidateFunctionArgs, useLocation } from 'react-router'
-import { redirectToSignIn, requireRole, userContext } from '~/accounts/guards.server'
+import { redirectToSignIn, userContext } from '~/access/guards.server'
 import { DEMO_FORM_ADDRESS, DEMO_SUBMITTED_ADDRESS, LANDING_FACTS } from '~/marketing/facts'
 import type { DemoView } from '~/marketing/landing/demo-dialog'
 import { portalPage } from '~/projects/portal-url'
@@ -27,7 +27,6 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   if (!user && demo === 'closed' && PORTAL_PARAMETERS.some((name) => url.searchParams.has(name)))
     throw redirectToSignIn(request, url)
   if (!user) return { audience: 'visitor' as const, demo }
-  requireRole(context, user.userType, user)
   if (user.userType === 'brand') {
     return { audience: 'brand' as const, view: await loadBrandPortal({ url, context }) }
   }

@@ -1,6 +1,6 @@
+import { actorContext } from '~/access/guards.server'
 import { requireSameSite } from '~/accounts/cross-site.server'
 import { flashMessageMiddleware } from '~/accounts/flash-message.server'
-import { userContext } from '~/accounts/guards.server'
 import { dataRequestContext, isDataRequest } from '~/lib/http/data-request'
 import { drain, refuse } from '~/lib/http/http.server'
 import { DAILY_MAIL_ROUTE } from '~/tasks/daily-mail/daily-mail'
@@ -23,7 +23,7 @@ export const middleware: Route.MiddlewareFunction[] = [
       context.set(dataRequestContext, isData)
       // Only a brand's pages have the script that requests data alone, so another user's request means that the brand's
       // session has ended.
-      if (isData && context.get(userContext)?.userType !== 'brand') throw refuse(401, 'Unauthorized')
+      if (isData && context.get(actorContext).kind !== 'member') throw refuse(401, 'Unauthorized')
       return await next()
     } finally {
       await drain(request)

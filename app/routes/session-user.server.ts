@@ -1,13 +1,15 @@
 import type { MiddlewareFunction } from 'react-router'
-import { userContext } from '~/accounts/guards.server'
-import { findUserBySession } from '~/accounts/sessions.server'
+import { findSession } from '~/access/credentials/session.server'
+import { actorContext, userContext } from '~/access/guards.server'
 import { refuse } from '~/lib/http/http.server'
 import { unavailableFailure } from './failure.server'
 
-/** Runs around every route and reads the session's user. If the database does not respond, the request fails here. */
+/** Runs around every route and reads the session. If the database does not respond, the request fails here. */
 export const sessionUserMiddleware: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   try {
-    context.set(userContext, await findUserBySession(request))
+    const session = await findSession(request)
+    context.set(userContext, session?.user ?? null)
+    context.set(actorContext, session?.actor ?? { kind: 'visitor' })
   } catch (error) {
     const failure = unavailableFailure(error)
     if (!failure) throw error

@@ -3,6 +3,7 @@ import { and, asc, eq, gt, like } from 'drizzle-orm'
 import { db, type Tx, write } from '#db/client.server'
 import { yieldToEventLoop } from '#db/event-loop'
 import { marks, projects, tasks } from '#db/schema'
+import type { Acting } from '~/accounts/audit-log/audit-log'
 import { logAudit } from '~/accounts/audit-log/audit-log.server'
 import { putMark } from '~/accounts/temporary-records.server'
 import { log } from '~/lib/observing/log.server'
@@ -67,7 +68,8 @@ async function removeBrokenCopies(now: number): Promise<void> {
  * Duplicates a project of the brand: its tasks become drafts, without people, answers and due dates. Copies tasks in
  * several transactions; a failure removes the whole copy.
  */
-export async function duplicateProject(brandId: number, projectId: number): Promise<Outcome<Copied>> {
+export async function duplicateProject(acting: Acting, projectId: number): Promise<Outcome<Copied>> {
+  const { brandId } = acting
   const begun = await write((tx) => copyProject(tx, brandId, projectId))
   if (!begun) return notFound()
   const { id, title, original } = begun
@@ -83,7 +85,7 @@ export async function duplicateProject(brandId: number, projectId: number): Prom
     }
     await write(async (tx) => {
       if (!(await dropCopyMark(tx, id))) throw new Error('The copy was taken for a broken one')
-      await logAudit(tx, brandId, { action: 'project-duplicated', title: original })
+      await logAudit(tx, acting, { action: 'project-duplicated', title: original })
     })
     return created({ id, title, tasks: count })
   } catch (error) {

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray } from 'drizzle-orm'
 import { db, type Reader, type Tx, type Write, write } from '#db/client.server'
 import { yieldToEventLoop } from '#db/event-loop'
 import { projects, taskAreas, taskAssignments, taskResponses, tasks } from '#db/schema'
-import type { Actor } from '~/accounts/audit-log/audit-log'
+import type { Acting } from '~/accounts/audit-log/audit-log'
 import { logAudit } from '~/accounts/audit-log/audit-log.server'
 import { notifyWebhooks } from '~/accounts/webhooks/notify.server'
 import { groupBy, toChunks } from '~/lib/arrays'
@@ -73,12 +73,12 @@ export async function createTask(brandId: number, input: TaskCreation, within: W
  * the task has changed since the given `updatedAt`.
  */
 export async function editTask(
-  brandId: number,
+  acting: Acting,
   taskId: number,
   edit: TaskEdit,
   madeFrom: string | null = null,
 ): Promise<Outcome<null>> {
-  const edited = await write((tx) => editTaskIn(tx, brandId, taskId, edit, { madeFrom }))
+  const edited = await write((tx) => editTaskIn(tx, acting, taskId, edit, madeFrom))
   if (!edited.ok) return edited
   if (edited.value.opens) void notifyRest(taskId)
   return done(null)
@@ -87,11 +87,12 @@ export async function editTask(
 /** The same within a transaction. If it opens the task, the caller must call `notifyRest` after the commit. */
 export async function editTaskIn(
   tx: Tx,
-  brandId: number,
+  acting: Acting,
   taskId: number,
   edit: TaskEdit,
-  { madeFrom = null, actor = 'brand' }: { madeFrom?: string | null; actor?: Actor },
+  madeFrom: string | null = null,
 ): Promise<Outcome<{ opens: boolean }>> {
+  const { brandId } = acting
   const row = await findTaskRow(brandId, taskId, tx)
   if (!row) return notFound()
   if (madeFrom !== null && madeFrom !== iso(row.updatedAt)) return editConflict('task')
@@ -109,7 +110,7 @@ export async function editTaskIn(
   await noteClosure(tx, taskId, row.status, status)
   const title = edit.title ?? row.title
   if (opens) {
-    await logAudit(tx, brandId, { action: 'task-opened', actor, title })
+    await logAudit(tx, acting, { action: 'task-opened', title })
     await clearSchedule(tx, taskId, 'opensAt')
     await notifyAssignees(tx, taskId)
   }
@@ -118,7 +119,7 @@ export async function editTaskIn(
     await notifyWebhooks(tx, brandId, { type: opens ? 'task.opened' : 'task.closed', data })
   }
   if (closes) {
-    await logAudit(tx, brandId, { action: 'task-closed', actor, title })
+    await logAudit(tx, acting, { action: 'task-closed', title })
     await clearSchedule(tx, taskId, 'closesAt')
   }
   return done({ opens })
@@ -131,15 +132,16 @@ const ROWS_A_UNIT = 10
  * Deletes a task with its assignments and responses; false if it is not the brand's. A task with many takes several
  * units: answering ends with the first, and if the process ends in between, the caller deletes it again.
  */
-export async function deleteTask(brandId: number, taskId: number): Promise<boolean> {
+export async function deleteTask(acting: Acting, taskId: number): Promise<boolean> {
   for (;;) {
-    const deleted = await write((tx) => deleteSome(tx, brandId, taskId))
+    const deleted = await write((tx) => deleteSome(tx, acting, taskId))
     if (deleted !== 'more') return deleted === 'all'
     await yieldToEventLoop()
   }
 }
 
-async function deleteSome(tx: Tx, brandId: number, taskId: number): Promise<'all' | 'more' | 'missing'> {
+async function deleteSome(tx: Tx, acting: Acting, taskId: number): Promise<'all' | 'more' | 'missing'> {
+  const { brandId } = acting
   const row = await findTaskRow(brandId, taskId, tx)
   if (!row) return 'missing'
   for (const table of [taskResponses, taskAssignments]) {
@@ -159,7 +161,7 @@ async function deleteSome(tx: Tx, brandId: number, taskId: number): Promise<'all
     return 'more'
   }
   await tx.delete(tasks).where(eq(tasks.id, taskId))
-  await logAudit(tx, brandId, { action: 'task-deleted', title: row.title })
+  await logAudit(tx, acting, { action: 'task-deleted', title: row.title })
   return 'all'
 }
 

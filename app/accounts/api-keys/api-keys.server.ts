@@ -1,14 +1,11 @@
-import { and, desc, eq, gt, inArray, isNull, or, type SQL } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, or, type SQL } from 'drizzle-orm'
 import { db, type Tx, write } from '#db/client.server'
-import { prepareQuery } from '#db/prepared.server'
-import { apiKeys, brands, users } from '#db/schema'
+import { apiKeys, brands } from '#db/schema'
 import { endOfUtcDay, iso, isoOrNull, toUtcDate } from '~/lib/dates'
 import { conflict, created, done, notFound, type Outcome } from '~/lib/outcome'
 import { deriveKeySecret, randomId, sha256 } from '~/lib/secret.server'
-import { writeInBackground } from '~/lib/work/retry-write.server'
+import type { Acting } from '../audit-log/audit-log'
 import { logAudit } from '../audit-log/audit-log.server'
-import type { BrandUser } from '../guards.server'
-import { userColumns, userRecord } from '../users.server'
 import type { KeyCreation } from './api-key-schemas'
 import { type ApiKey, SCOPES, type Scope } from './api-keys'
 
@@ -21,18 +18,17 @@ const MOST_KEYS = 50
 const MOST_ENDED = 20
 /** A form that is posted again within this time, as by a double click or after Back, makes no other key. */
 const REPEATED_MS = 10 * 60_000
-/** A key's use is recorded once a minute. */
-const NOTED_MS = 60_000
 
 /**
  * Creates a key, which only the outcome contains. The same `form`, posted again within ten minutes, gets the same key
  * as long as it works. A conflict if too many keys are active.
  */
 export async function makeKey(
-  brandId: number,
+  acting: Acting,
   input: KeyCreation,
   form?: string,
 ): Promise<Outcome<{ name: string; key: string }>> {
+  const { brandId } = acting
   const asked = form === undefined ? null : `${PREFIX}${deriveKeySecret(brandId, form)}`
   return await write(async (tx) => {
     const now = Date.now()
@@ -60,7 +56,7 @@ export async function makeKey(
       expiresAt: input.endsOn === null ? null : endOfUtcDay(input.endsOn),
       createdAt: now,
     })
-    await logAudit(tx, brandId, { action: 'key-made', title: input.name })
+    await logAudit(tx, acting, { action: 'key-made', title: input.name })
     return created({ name: input.name, key })
   })
 }
@@ -83,78 +79,44 @@ export async function findKey(brandId: number, keyId: number): Promise<ApiKey | 
 }
 
 /** Revokes a key of the brand at once and for good; not found if it was revoked before. */
-export async function revokeKey(brandId: number, keyId: number): Promise<Outcome<null>> {
+export async function revokeKey(acting: Acting, keyId: number): Promise<Outcome<null>> {
+  const { brandId } = acting
   return await write(async (tx) => {
     const own = and(eq(apiKeys.id, keyId), eq(apiKeys.brandId, brandId), isNull(apiKeys.revokedAt))
     const [row] = await tx.update(apiKeys).set({ revokedAt: Date.now() }).where(own).returning()
     if (!row) return notFound()
-    await logAudit(tx, brandId, { action: 'key-revoked', title: row.name })
+    await logAudit(tx, acting, { action: 'key-revoked', title: row.name })
     return done(null)
   })
 }
 
 /** Ends all keys of the brand at once and for good. */
-export async function revokeAllKeys(brandId: number): Promise<Outcome<null>> {
+export async function revokeAllKeys(acting: Acting): Promise<Outcome<null>> {
   return await write(async (tx) => {
-    await revokeKeys(tx, eq(apiKeys.brandId, brandId))
+    await revokeKeys(tx, acting)
     return done(null)
   })
 }
 
 /** The same in the unit that gives the user of a brand a new password; a consumer has no keys. */
 export async function revokeKeysOfUser(tx: Tx, userId: number): Promise<void> {
-  const own = tx.select({ id: brands.id }).from(brands).where(eq(brands.userId, userId))
-  await revokeKeys(tx, inArray(apiKeys.brandId, own))
+  const own = await tx.select({ brandId: brands.id }).from(brands).where(eq(brands.userId, userId))
+  for (const { brandId } of own) await revokeKeys(tx, { brandId, by: 'brand' })
 }
 
-async function revokeKeys(tx: Tx, whose: SQL): Promise<void> {
+async function revokeKeys(tx: Tx, acting: Acting): Promise<void> {
   const now = Date.now()
   const rows = await tx
     .update(apiKeys)
     .set({ revokedAt: now })
-    .where(and(whose, worksAt(now)))
+    .where(and(eq(apiKeys.brandId, acting.brandId), worksAt(now)))
     .returning()
-  for (const { brandId, name } of rows) await logAudit(tx, brandId, { action: 'key-revoked', title: name })
+  for (const { name } of rows) await logAudit(tx, acting, { action: 'key-revoked', title: name })
 }
 
 /** Deletes all keys of a brand, in the unit that closes its account. */
 export async function deleteKeys(tx: Tx, brandId: number): Promise<void> {
   await tx.delete(apiKeys).where(eq(apiKeys.brandId, brandId))
-}
-
-/** The key in a request's `Authorization: Bearer` header, or null; `findKeyUser` checks it. */
-export function bearerKey(request: Request): string | null {
-  const given = /^Bearer(?: +(.*))?$/i.exec(request.headers.get('authorization') ?? '')
-  return given ? (given[1] ?? '') : null
-}
-
-const selectKey = prepareQuery(['hash', 'now'], (on, { hash, now }) =>
-  on
-    .select({ key: apiKeys, user: userColumns.user, brand: userColumns.brand })
-    .from(apiKeys)
-    .innerJoin(brands, eq(brands.id, apiKeys.brandId))
-    .innerJoin(users, eq(users.id, brands.userId))
-    .where(and(eq(apiKeys.hash, hash), worksAt(now))),
-)
-
-/** A key that works. */
-export type FoundKey = { id: number; user: BrandUser; name: string; scopes: Scope[] }
-
-/** The user, name and scopes of a key; null if it is unknown, expired or revoked. */
-export async function findKeyUser(key: string): Promise<FoundKey | null> {
-  const now = Date.now()
-  const [found] = await selectKey(db, { hash: sha256(key), now })
-  const user = found ? userRecord({ ...found, consumer: null }) : null
-  if (!found || user?.userType !== 'brand') return null
-  const { id, name, lastUsedAt } = found.key
-  if ((lastUsedAt ?? 0) < now - NOTED_MS) noteUse(id, now)
-  return { id, user, name, scopes: listScopes(found.key) }
-}
-
-/** Requests do not wait for this, so a key can read while the database takes no writes. */
-function noteUse(id: number, now: number): void {
-  const unit = (tx: Tx) => tx.update(apiKeys).set({ lastUsedAt: now }).where(eq(apiKeys.id, id))
-  writeInBackground(`use of key ${id}`, () => write(unit), `the use of the key ${id} was not noted`)
 }
 
 type KeyRow = typeof apiKeys.$inferSelect
@@ -174,11 +136,13 @@ function toKey(row: KeyRow): ApiKey {
   }
 }
 
-function listScopes({ reads, writes, exports }: Pick<KeyRow, 'reads' | 'writes' | 'exports'>): Scope[] {
+/** The scopes of a key's row. */
+export function listScopes({ reads, writes, exports }: Pick<KeyRow, 'reads' | 'writes' | 'exports'>): Scope[] {
   const may = { read: reads, write: writes, export: exports }
   return SCOPES.flatMap(({ scope }) => (may[scope] ? [scope] : []))
 }
 
-function worksAt(now: number | SQL) {
+/** The condition for keys that work. */
+export function worksAt(now: number | SQL) {
   return and(isNull(apiKeys.revokedAt), or(isNull(apiKeys.expiresAt), gt(apiKeys.expiresAt, now)))
 }

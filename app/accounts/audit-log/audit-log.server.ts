@@ -9,14 +9,11 @@ import { toCsv } from '~/lib/formats/csv.server'
 import { type Page, readPage } from '~/lib/lists/paging'
 import { fullName } from '~/lib/people'
 import { fullRespondentName, respondentText } from '~/respondents/respondents.server'
-import { type Actor, type AuditAction, type AuditEntry, formatAuditAction, isAuditAction } from './audit-log'
-import { type Acting, currentActor } from './current-actor.server'
+import { type Acting, type AuditAction, type AuditEntry, formatAuditAction, isAuditAction } from './audit-log'
 import { queueAuditEntry, type Reading } from './deferred-entries.server'
 
 type Note = {
   action: AuditAction
-  /** The brand's user by default. */
-  actor?: Actor
   consumerId?: number
   title?: string
   count?: number
@@ -25,31 +22,29 @@ type Note = {
 }
 
 /** Logs an action in its transaction, so that neither exists without the other. */
-export async function logAudit(tx: Tx, brandId: number, ...notes: Note[]): Promise<void> {
-  await insertNotes(tx, brandId, notes, currentActor(), Date.now())
+export async function logAudit(tx: Tx, acting: Acting, ...notes: Note[]): Promise<void> {
+  await insertNotes(tx, acting, notes, Date.now())
 }
 
-async function insertNotes(tx: Tx, brandId: number, notes: Note[], acting: Acting, at: number): Promise<void> {
+async function insertNotes(tx: Tx, { brandId, by, keyName }: Acting, notes: Note[], at: number): Promise<void> {
   for (const chunk of toChunks(notes)) {
-    const entries = chunk.map(({ actor = 'brand', ...one }) => {
-      return { brandId, at, ...(actor === 'brand' ? acting : { actor }), ...one }
-    })
+    const entries = chunk.map((one) => ({ brandId, at, actor: by, keyName, ...one }))
     await tx.insert(auditEntries).values(entries).onConflictDoNothing()
   }
 }
 
 /** Records a read. Requests do not wait for this, so reading continues while the database takes no writes. */
-export function logAuditDeferred(brandId: number, one: Note): void {
-  queueAuditEntry(toReading(brandId, one))
+export function logAuditDeferred(acting: Acting, one: Note): void {
+  queueAuditEntry(toReading(acting, one))
 }
 
-/** The time and the actor are those of now, whenever the entry is written. */
-function toReading(brandId: number, one: Note): Reading {
-  const acting = currentActor()
+/** The time is that of now, whenever the entry is written. */
+function toReading(acting: Acting, one: Note): Reading {
+  const { brandId } = acting
   const at = Date.now()
   const { action, consumerId, onceKey: key } = one
   return {
-    write: () => write((tx) => insertNotes(tx, brandId, [one], acting, at)),
+    write: () => write((tx) => insertNotes(tx, acting, [one], at)),
     facts: { brandId, at, action, consumerId },
     ...(key !== undefined && { key: `${brandId} ${key}` }),
   }
@@ -59,24 +54,23 @@ function toReading(brandId: number, one: Note): Reading {
  * The same for repeated reads: recorded once a day (UTC) for each record of the brand that `about` numbers, each
  * person, and each key. The database enforces this, however many reads happen at a time.
  */
-export async function logAuditOncePerDay(brandId: number, about: number, one: Note): Promise<void> {
-  const onceKey = [one.action, about, one.consumerId ?? '', toUtcDate(Date.now()), currentActor().keyName ?? ''].join(
-    ' ',
-  )
+export async function logAuditOncePerDay(acting: Acting, about: number, one: Note): Promise<void> {
+  const { brandId, keyName = '' } = acting
+  const onceKey = [one.action, about, one.consumerId ?? '', toUtcDate(Date.now()), keyName].join(' ')
   const noted = await db.$count(auditEntries, and(eq(auditEntries.brandId, brandId), eq(auditEntries.onceKey, onceKey)))
-  if (noted === 0) logAuditDeferred(brandId, { ...one, onceKey })
+  if (noted === 0) logAuditDeferred(acting, { ...one, onceKey })
 }
 
 /** The same for a user: in their brand's log, or in that of each brand that has them among its stakeholders. */
 export async function logUserAudit(tx: Tx, userId: number, action: AuditAction): Promise<void> {
   const [brand] = await tx.select({ id: brands.id }).from(brands).where(eq(brands.userId, userId))
-  if (brand) return await logAudit(tx, brand.id, { action })
+  if (brand) return await logAudit(tx, { brandId: brand.id, by: 'brand' }, { action })
   const others = await tx
     .select({ brandId: stakeholders.brandId, consumerId: stakeholders.consumerId })
     .from(stakeholders)
     .innerJoin(respondents, eq(respondents.id, stakeholders.consumerId))
     .where(eq(respondents.userId, userId))
-  for (const { brandId, consumerId } of others) await logAudit(tx, brandId, { action, actor: 'person', consumerId })
+  for (const { brandId, consumerId } of others) await logAudit(tx, { brandId, by: 'person' }, { action, consumerId })
 }
 
 /** One page of a brand's log, latest first. */
@@ -93,8 +87,9 @@ export async function pageAuditLog(brandId: number, page: number): Promise<Page<
 const PORTION = 2_000
 
 /** All of a brand's log as CSV, latest first, which is that it was exported. */
-export async function exportAuditLog(brandId: number): Promise<string> {
-  await write((tx) => logAudit(tx, brandId, { action: 'log-exported' }))
+export async function exportAuditLog(acting: Acting): Promise<string> {
+  const { brandId } = acting
+  await write((tx) => logAudit(tx, acting, { action: 'log-exported' }))
   let csv = toCsv([['Time (UTC)', 'Who', 'What']])
   let before = Number.MAX_SAFE_INTEGER
   for (;;) {

@@ -1,7 +1,10 @@
 import { daysLong } from '~/lib/dates'
 
 /** `person` is the one that the entry is about; `somebody` is unknown. */
-export type Actor = 'brand' | 'person' | 'server' | 'operator' | 'somebody'
+type AuditActor = 'brand' | 'person' | 'server' | 'operator' | 'somebody'
+
+/** In whose log an action is recorded, and as whose: for a program, `keyName` is the name of its API key. */
+export type Acting = { brandId: number; by: AuditActor; keyName?: string }
 
 type Facts = {
   /** Name of the person it is about, or a description if the brand no longer has them. */

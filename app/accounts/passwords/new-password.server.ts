@@ -1,7 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Tx } from '#db/client.server'
-import { tokens, users } from '#db/schema'
-import { endAllSessions } from '../sessions.server'
+import { sessions, tokens, users } from '#db/schema'
 
 /** Gives a user a new password: every session of theirs ends, and every link that was mailed to them is used up. */
 export async function replacePassword(tx: Tx, userId: number, passwordHash: string): Promise<void> {
@@ -11,7 +10,7 @@ export async function replacePassword(tx: Tx, userId: number, passwordHash: stri
     .update(tokens)
     .set({ usedAt: now })
     .where(and(eq(tokens.userId, userId), isNull(tokens.usedAt)))
-  await endAllSessions(tx, userId)
+  await tx.delete(sessions).where(eq(sessions.userId, userId))
 }
 
 /** Notes that the owner of the address has opened a link that was mailed to it. */

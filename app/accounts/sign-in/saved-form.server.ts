@@ -3,7 +3,7 @@ import { db, write } from '#db/client.server'
 import { marks } from '#db/schema'
 import { cleanCode } from '~/lib/clean-text'
 import { readableAddress } from '~/lib/email-address'
-import { env } from '~/lib/env.server'
+import { tokenCookie } from '~/lib/http/cookies.server'
 import { randomId, sha256 } from '~/lib/secret.server'
 import { findTemporaryRecord, putTemporaryRecord } from '../temporary-records.server'
 import type { InterruptedForm } from './interrupted-form'
@@ -16,19 +16,18 @@ import { unsealForm } from './interrupted-form.server'
 
 const LIFETIME_SECONDS = 3_600
 const PREFIX = 'form '
+const cookie = tokenCookie('set-aside', '/reset-password')
 
 /** Sets a sealed form aside, and gives the Set-Cookie header by which this browser gets it back. */
 export async function saveInterruptedForm(sealed: string): Promise<string> {
   const id = randomId()
   await putTemporaryRecord(toKey(id), { count: 0, value: sealed, until: Date.now() + LIFETIME_SECONDS * 1_000 })
-  const parts = [`set-aside=${id}`, `Max-Age=${LIFETIME_SECONDS}`, 'Path=/reset-password', 'HttpOnly', 'SameSite=Lax']
-  if (env.APP_URL?.startsWith('https:')) parts.push('Secure')
-  return parts.join('; ')
+  return cookie.set(id, LIFETIME_SECONDS)
 }
 
 /** The form stored for the requesting browser, or null. */
 export async function findInterruptedForm(request: Request): Promise<InterruptedForm | null> {
-  const id = idIn(request)
+  const id = cookie.read(request)
   const mark = id && (await findTemporaryRecord(db, toKey(id)))
   return mark ? unsealForm(mark.value ?? '') : null
 }
@@ -54,10 +53,6 @@ function belongsTo({ typedBy, fields }: InterruptedForm, { userId, address }: Ty
   if (typedBy !== null) return typedBy === userId
   const spellings = [address, readableAddress(address)]
   return fields.some(({ value }) => spellings.some((one) => cleanCode(value).toLowerCase().includes(one)))
-}
-
-function idIn(request: Request): string | null {
-  return /(?:^|;\s*)set-aside=([\w-]{43})(?:;|$)/.exec(request.headers.get('cookie') ?? '')?.[1] ?? null
 }
 
 function toKey(id: string): string {

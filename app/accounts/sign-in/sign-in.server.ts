@@ -34,7 +34,8 @@ export async function signIn(input: SignIn, client: string): Promise<Outcome<Use
       return (await countFailure(tx, input.email, client)) ?? denied('Invalid email or password')
     }
     await forgetCount(tx, failuresOfAddress, input.email)
-    if (user.userType === 'brand') await logAudit(tx, user.profile.id, { action: 'signed-in' })
+    if (user.userType === 'brand')
+      await logAudit(tx, { brandId: user.profile.id, by: 'brand' }, { action: 'signed-in' })
     return done(user)
   })
 }
@@ -61,7 +62,7 @@ async function noteFailure(tx: Tx, userId: number): Promise<void> {
   // Without limits nothing is counted, and each is the first.
   const count = Math.max(1, (await countOne(tx, failuresNoted, userId)).count)
   if (!Number.isInteger(Math.log10(count))) return
-  await logAudit(tx, brand.id, { action: 'sign-in-failed', actor: 'somebody', count })
+  await logAudit(tx, { brandId: brand.id, by: 'somebody' }, { action: 'sign-in-failed', count })
 }
 
 function buildBlock(ofAddress: Counted, ofClient: Counted): RetryLater | null {

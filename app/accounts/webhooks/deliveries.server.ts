@@ -118,7 +118,7 @@ async function switchOffFailed(tx: Tx, webhookId: number): Promise<void> {
     .from(brands)
     .innerJoin(users, eq(users.id, brands.userId))
     .where(eq(brands.id, brandId))
-  await logAudit(tx, brandId, { action: 'webhook-failed', actor: 'server', title: url })
+  await logAudit(tx, { brandId, by: 'server' }, { action: 'webhook-failed', title: url })
   if (!owner) return
   const { recipient, ...person } = owner
   await queueMail(tx, { template: 'webhook-failed', recipient, payload: { ...person, webhookId, url } })

@@ -5,6 +5,7 @@ import { webhookDeliveries, webhooks } from '#db/schema'
 import { iso } from '~/lib/dates'
 import { conflict, created, done, invalid, notFound, type Outcome } from '~/lib/outcome'
 import { seal, unseal } from '~/lib/secret.server'
+import type { Acting } from '../audit-log/audit-log'
 import { logAudit } from '../audit-log/audit-log.server'
 import { TEST_TYPE } from './deliveries.server'
 import { addressRefusal } from './http-delivery.server'
@@ -35,7 +36,8 @@ export async function findWebhook(brandId: number, webhookId: number): Promise<W
  * Adds a webhook with a secret, which only the outcome contains. Invalid if the address is not allowed; a conflict if
  * there are too many.
  */
-export async function addWebhook(brandId: number, { url, events }: WebhookInput): Promise<Outcome<NewWebhook>> {
+export async function addWebhook(acting: Acting, { url, events }: WebhookInput): Promise<Outcome<NewWebhook>> {
+  const { brandId } = acting
   const refused = addressRefusal(url)
   if (refused) return invalid({ url: [refused] })
   return await write(async (tx) => {
@@ -55,29 +57,31 @@ export async function addWebhook(brandId: number, { url, events }: WebhookInput)
       })
       .returning({ id: webhooks.id })
     if (!row) throw new Error('The webhook was not inserted')
-    await logAudit(tx, brandId, { action: 'webhook-added', title: url })
+    await logAudit(tx, acting, { action: 'webhook-added', title: url })
     return created({ id: row.id, url, secret })
   })
 }
 
 /** Changes a webhook's address and events. */
 export async function editWebhook(
-  brandId: number,
+  acting: Acting,
   webhookId: number,
   { url, events }: WebhookInput,
 ): Promise<Outcome<null>> {
+  const { brandId } = acting
   const refused = addressRefusal(url)
   if (refused) return invalid({ url: [refused] })
   return await changeWebhook(brandId, webhookId, async (tx, row) => {
-    await logAudit(tx, brandId, { action: 'webhook-changed', title: row.url })
+    await logAudit(tx, acting, { action: 'webhook-changed', title: row.url })
     return { url, events: JSON.stringify(events) }
   })
 }
 
 /** Switches a webhook on or off. Waiting messages go out once it is on; it misses the events in between. */
-export async function switchWebhook(brandId: number, webhookId: number, state: 'on' | 'off'): Promise<Outcome<null>> {
+export async function switchWebhook(acting: Acting, webhookId: number, state: 'on' | 'off'): Promise<Outcome<null>> {
+  const { brandId } = acting
   return await changeWebhook(brandId, webhookId, async (tx, row) => {
-    await logAudit(tx, brandId, { action: state === 'on' ? 'webhook-on' : 'webhook-off', title: row.url })
+    await logAudit(tx, acting, { action: state === 'on' ? 'webhook-on' : 'webhook-off', title: row.url })
     const waiting = and(eq(webhookDeliveries.webhookId, webhookId), eq(webhookDeliveries.status, 'queued'))
     if (state === 'on') await tx.update(webhookDeliveries).set(fromNow()).where(waiting)
     globalThis.soundingWebhookWorker?.wake()
@@ -89,21 +93,23 @@ export async function switchWebhook(brandId: number, webhookId: number, state: '
  * Gives a webhook another secret, which is in the outcome and read nowhere later. For a day messages are signed with the one
  * before it too, and no longer with one before that.
  */
-export async function rollSecret(brandId: number, webhookId: number): Promise<Outcome<{ secret: string }>> {
+export async function rollSecret(acting: Acting, webhookId: number): Promise<Outcome<{ secret: string }>> {
+  const { brandId } = acting
   const secret = newSecret()
   const changed = await changeWebhook(brandId, webhookId, async (tx, row) => {
-    await logAudit(tx, brandId, { action: 'webhook-secret', title: row.url })
+    await logAudit(tx, acting, { action: 'webhook-secret', title: row.url })
     return { secret: seal(Buffer.from(secret)), earlierSecret: row.secret, earlierUntil: Date.now() + BOTH_SIGN_MS }
   })
   return changed.ok ? done({ secret }) : changed
 }
 
 /** Deletes a webhook with its log. */
-export async function deleteWebhook(brandId: number, webhookId: number): Promise<Outcome<{ url: string }>> {
+export async function deleteWebhook(acting: Acting, webhookId: number): Promise<Outcome<{ url: string }>> {
+  const { brandId } = acting
   return await write(async (tx) => {
     const [row] = await tx.delete(webhooks).where(ownWebhook(brandId, webhookId)).returning({ url: webhooks.url })
     if (!row) return notFound()
-    await logAudit(tx, brandId, { action: 'webhook-deleted', title: row.url })
+    await logAudit(tx, acting, { action: 'webhook-deleted', title: row.url })
     return done(row)
   })
 }

@@ -1,6 +1,7 @@
 import { write } from '#db/client.server'
 import { yieldToEventLoop } from '#db/event-loop'
 import { NotWritten } from '#db/write-errors'
+import type { Acting } from '~/accounts/audit-log/audit-log'
 import { log } from '~/lib/observing/log.server'
 import { created, notFound, type Outcome } from '~/lib/outcome'
 import { yieldingChunks } from '~/lib/work/yielding-chunks.server'
@@ -26,7 +27,7 @@ const NOT_REACHED = 'Not invited. The import was interrupted. Please invite this
  * remain, and it throws. Missing if the project is not the brand's.
  */
 export async function inviteInUnits(
-  brandId: number,
+  acting: Acting,
   request: InviteRequest,
   onUnit: OnUnit = () => {},
 ): Promise<Outcome<Results>> {
@@ -37,7 +38,7 @@ export async function inviteInUnits(
   }
   try {
     for await (const entries of yieldingChunks(request.entries, UNIT)) {
-      const outcome = await inviteUnit(brandId, { ...request, entries })
+      const outcome = await inviteUnit(acting, { ...request, entries })
       if (!outcome.ok) return outcome
       keep(outcome.value)
     }
@@ -53,12 +54,13 @@ export async function inviteInUnits(
   return created({ results })
 }
 
-async function inviteUnit(brandId: number, request: InviteRequest): Promise<Outcome<InvitationResult[]>> {
+async function inviteUnit(acting: Acting, request: InviteRequest): Promise<Outcome<InvitationResult[]>> {
+  const { brandId } = acting
   return await write(async (tx) => {
     const { projectId } = request
     if (projectId !== null && !(await ownsProject(brandId, projectId, tx)))
       return notFound('This project was not found')
-    return created(await invite(tx, brandId, request))
+    return created(await invite(tx, acting, request))
   })
 }
 

@@ -6,6 +6,7 @@ import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import { write } from '#db/client.server'
 import { yieldToEventLoop } from '#db/event-loop'
+import type { Acting } from '~/accounts/audit-log/audit-log'
 import { logAudit } from '~/accounts/audit-log/audit-log.server'
 import { groupBy } from '~/lib/arrays'
 import { readableAddress } from '~/lib/email-address'
@@ -111,10 +112,11 @@ export async function findBatch(brandId: number, id: string, page: number): Prom
  * The results of a batch of the brand as CSV, in the order of the request; null if they are gone. The brand's log
  * records the export.
  */
-export async function exportBatch(brandId: number, id: string): Promise<string | null> {
+export async function exportBatch(acting: Acting, id: string): Promise<string | null> {
+  const { brandId } = acting
   const kept = await findKept(brandId, id)
   if (kept?.state !== 'done' && kept?.state !== 'cut off') return null
-  await write((tx) => logAudit(tx, brandId, { action: 'invitations-exported' }))
+  await write((tx) => logAudit(tx, acting, { action: 'invitations-exported' }))
   const rows = kept.results.map(({ email, status, reason }) => [email, status, reason])
   return toCsv([['Email', 'Result', 'Reason'], ...rows])
 }

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Tx } from '#db/client.server'
 import { invitations, respondents, stakeholders, users } from '#db/schema'
+import type { Acting } from '~/accounts/audit-log/audit-log'
 import { logAudit } from '~/accounts/audit-log/audit-log.server'
 import { notifyWebhooks } from '~/accounts/webhooks/notify.server'
 import { participate } from '~/projects/participation/participants.server'
@@ -53,7 +54,7 @@ export async function acceptInvitation(
   tx: Tx,
   invitation: Accepted,
   consumerId: number,
-  by: 'person' | 'brand' = 'person',
+  acting: Acting = { brandId: invitation.brandId, by: 'person' },
 ): Promise<void> {
   const { brandId, projectId } = invitation
   const isNew = await becomeStakeholder(tx, brandId, consumerId)
@@ -61,7 +62,7 @@ export async function acceptInvitation(
   if (isNew || takesPart)
     await notifyWebhooks(tx, brandId, { type: 'consumer.joined', data: { consumerId, projectId } })
   if (invitation.status === 'accepted') return
-  await logAudit(tx, invitation.brandId, { action: by === 'brand' ? 'account-made' : 'joined', actor: by, consumerId })
+  await logAudit(tx, acting, { action: acting.by === 'person' ? 'joined' : 'account-made', consumerId })
   await tagStakeholder(tx, invitation, consumerId)
   await tx
     .update(invitations)

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { write } from '#db/client.server'
+import type { Acting } from '~/accounts/audit-log/audit-log'
 import { logAudit } from '~/accounts/audit-log/audit-log.server'
 import { toCsv } from '~/lib/formats/csv.server'
 import { type Cell, createWorkbook } from '~/lib/formats/workbook.server'
@@ -25,14 +26,15 @@ const HEADS = ['Name', 'Email', 'Status', 'Tags', 'Joined (UTC)', 'Invited (UTC)
  * brand's audit log records the export first. Null if the filter names a project of another brand.
  */
 export async function exportStakeholders(
-  brandId: number,
+  acting: Acting,
   filter: StakeholderFilter,
   format: StakeholderFormat,
 ): Promise<Readable | null> {
+  const { brandId } = acting
   if (filter.projectId !== null && !(await findProjectFacts(brandId, filter.projectId))) return null
   const ids = await listStakeholderIds(brandId, filter)
   const count = ids.active.length + ids.pending.length
-  await write((tx) => logAudit(tx, brandId, { action: 'stakeholders-exported', count }))
+  await write((tx) => logAudit(tx, acting, { action: 'stakeholders-exported', count }))
   const rows = () => streamRows(brandId, ids)
   return format === 'csv'
     ? Readable.from(streamCsv(rows()), { objectMode: false })

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { createReadableStreamFromReadable } from '@react-router/node'
 import { write } from '#db/client.server'
+import type { Acting } from '~/accounts/audit-log/audit-log'
 import { logAudit } from '~/accounts/audit-log/audit-log.server'
 import { openFile } from '~/lib/files/files.server'
 import { toCsv } from '~/lib/formats/csv.server'
@@ -16,11 +17,11 @@ type Records = NonNullable<Awaited<ReturnType<typeof readRecords>>>
  * All stored data of a person as a ZIP: `data.json`, tables of their tasks and answers as CSV, and the original videos
  * and files. It streams while it is built. Null for an unknown person.
  */
-export async function archivePerson(of: ArchiveScope): Promise<Response | null> {
+export async function archivePerson(of: ArchiveScope, acting: Acting | null): Promise<Response | null> {
   const records = await readRecords(of)
   if (!records) return null
-  const { brandId, consumerId } = of
-  if (brandId !== null) await write((tx) => logAudit(tx, brandId, { action: 'person-exported', consumerId }))
+  const { consumerId } = of
+  if (acting) await write((tx) => logAudit(tx, acting, { action: 'person-exported', consumerId }))
   const tables: ZipEntry[] = [
     { name: 'data.json', open: () => Readable.from(streamJson(records, of), { objectMode: false }) },
     { name: 'tasks.csv', open: () => Readable.from(tableOfTasks(records), { objectMode: false }) },

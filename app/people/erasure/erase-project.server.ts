@@ -12,6 +12,7 @@ import {
   tasks,
   uploads,
 } from '#db/schema'
+import type { Acting } from '~/accounts/audit-log/audit-log'
 import { logAudit } from '~/accounts/audit-log/audit-log.server'
 import { deleteIdempotencyKeys } from '~/accounts/idempotency-keys.server'
 import { listImageReferences } from '~/lib/files/stored-images'
@@ -50,7 +51,8 @@ export async function countProjectHoldings(brandId: number, projectId: number): 
  * project with many answers takes several units: answering ends with the first, and if the process ends in between, the
  * caller deletes it again. Returns its title.
  */
-export async function deleteProject(brandId: number, projectId: number): Promise<Outcome<{ title: string }>> {
+export async function deleteProject(acting: Acting, projectId: number): Promise<Outcome<{ title: string }>> {
+  const { brandId } = acting
   const closed = await write(async (tx) => {
     const title = await findTitle(tx, brandId, projectId)
     if (title === null) return notFound()
@@ -65,7 +67,7 @@ export async function deleteProject(brandId: number, projectId: number): Promise
   const images = await listOwnImages(brandId, projectId)
   for (const { id } of await listTaskRows(brandId, projectId)) {
     await write((tx) => eraseFiles(tx, id))
-    await deleteTask(brandId, id)
+    await deleteTask(acting, id)
   }
   await write(async (tx) => {
     const gone = await tx
@@ -74,7 +76,7 @@ export async function deleteProject(brandId: number, projectId: number): Promise
       .returning({ fileName: uploads.fileName })
     await planErasure(tx, { ...NO_WORK, images: gone.map(({ fileName }) => fileName) })
     await tx.delete(projects).where(and(eq(projects.brandId, brandId), eq(projects.id, projectId)))
-    await logAudit(tx, brandId, { action: 'project-deleted', title: closed.value.title })
+    await logAudit(tx, acting, { action: 'project-deleted', title: closed.value.title })
   })
   await waitForErasures()
   return closed

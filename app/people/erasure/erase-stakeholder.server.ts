@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNotNull, type SQL } from 'drizzle-orm'
 import { type Tx, write } from '#db/client.server'
 import { stakeholders } from '#db/schema'
+import type { Acting } from '~/accounts/audit-log/audit-log'
 import { logAudit } from '~/accounts/audit-log/audit-log.server'
 import { toChunks } from '~/lib/arrays'
 import { done, notFound, type Outcome } from '~/lib/outcome'
@@ -10,31 +11,32 @@ import { repeatUntilEmpty } from './erase-in-batches.server'
 import type { AnswersLeft } from './erasure'
 import { type ErasureWork, MOST_SEARCHED, mergeErasureWork, planErasure } from './erasure-plans.server'
 
-type ErasedStakeholder = Erased & { brandId: number }
-
 /** Deletes what a brand has of a stakeholder, and gives what is left to do, and whether their account went too. */
 async function eraseIn(
   tx: Tx,
-  { brandId, ...person }: ErasedStakeholder,
+  acting: Acting,
+  person: Erased,
   answers: AnswersLeft,
 ): Promise<{ work: ErasureWork; account: boolean }> {
+  const { brandId } = acting
   const account = !(await isSharedStakeholder(brandId, person.consumerId, tx))
   const work = await eraseConsumer(tx, person, { brandId, answers, account })
-  await logAudit(tx, brandId, { action: 'person-erased', consumerId: person.consumerId })
+  await logAudit(tx, acting, { action: 'person-erased', consumerId: person.consumerId })
   return { work, account }
 }
 
 /** Erases a stakeholder in a transaction and plans the rest; not found if they are none. */
 export async function eraseStakeholder(
-  brandId: number,
+  acting: Acting,
   consumerId: number,
   answers: AnswersLeft,
 ): Promise<Outcome<{ account: boolean }>> {
+  const { brandId } = acting
   return await write(async (tx) => {
     const own = and(eq(stakeholders.brandId, brandId), eq(stakeholders.consumerId, consumerId))
     const [person] = await readStakeholders(tx, own, 1)
     if (!person) return notFound()
-    const { work, account } = await eraseIn(tx, person, answers)
+    const { work, account } = await eraseIn(tx, acting, person, answers)
     await planErasure(tx, work)
     return done({ account })
   })
@@ -70,7 +72,9 @@ export async function eraseRemoved(): Promise<boolean> {
       areMany ||= (await tx.$count(stakeholders, isRemoved)) > MOST_SEARCHED
       const people = await readStakeholders(tx, isRemoved, PEOPLE_A_UNIT)
       const works: ErasureWork[] = []
-      for (const { removal, ...person } of people) works.push((await eraseIn(tx, person, removal ?? 'erased')).work)
+      for (const { brandId, removal, ...person } of people) {
+        works.push((await eraseIn(tx, { brandId, by: 'brand' }, person, removal ?? 'erased')).work)
+      }
       const work = mergeErasureWork(works)
       if (works.length > 0) await planErasure(tx, areMany ? { ...work, texts: 'all' } : work)
       return people.length

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { type Tx, write } from '#db/client.server'
 import { respondents, stakeholders, users } from '#db/schema'
+import type { Acting } from '~/accounts/audit-log/audit-log'
 import { logAudit } from '~/accounts/audit-log/audit-log.server'
 import { withdrawInvitations } from '~/invitations/bulk-invitations.server'
 import { type BeforeWithdrawal, withdrawInvitation } from '~/invitations/invitations.server'
@@ -24,7 +25,7 @@ export async function eraseOwnAccount(userId: number, answers: AnswersLeft): Pro
     if (!person) return
     const { consumerId } = person
     for (const brandId of await listBrands(tx, consumerId)) {
-      await logAudit(tx, brandId, { action: 'account-deleted', actor: 'person', consumerId })
+      await logAudit(tx, { brandId, by: 'person' }, { action: 'account-deleted', consumerId })
     }
     await planErasure(tx, await eraseConsumer(tx, person, { brandId: null, answers }))
   })
@@ -36,11 +37,11 @@ export async function eraseOwnAccount(userId: number, answers: AnswersLeft): Pro
  * Not found if they are not this brand's.
  */
 export async function erasePerson(
-  brandId: number,
+  acting: Acting,
   consumerId: number,
   answers: AnswersLeft,
 ): Promise<Outcome<{ account: boolean }>> {
-  const outcome = await eraseStakeholder(brandId, consumerId, answers)
+  const outcome = await eraseStakeholder(acting, consumerId, answers)
   if (outcome.ok) await waitForErasures()
   return outcome
 }
@@ -61,18 +62,18 @@ export async function erasePeople(
 }
 
 /** Withdraws a pending invitation and removes all the brand's data about its address. */
-export async function withdrawForGood(brandId: number, invitationId: number): Promise<Outcome<{ email: string }>> {
-  const outcome = await withdrawInvitation(brandId, invitationId, (tx, emails) =>
-    forgetInvitees(tx, brandId, emails, 1),
-  )
+export async function withdrawForGood(acting: Acting, invitationId: number): Promise<Outcome<{ email: string }>> {
+  const { brandId } = acting
+  const outcome = await withdrawInvitation(acting, invitationId, (tx, emails) => forgetInvitees(tx, brandId, emails, 1))
   if (outcome.ok) await waitForErasures()
   return outcome
 }
 
 /** The same of several. */
-export async function withdrawSeveralForGood(brandId: number, ids: number[]): Promise<Outcome<{ withdrawn: number }>> {
+export async function withdrawSeveralForGood(acting: Acting, ids: number[]): Promise<Outcome<{ withdrawn: number }>> {
+  const { brandId } = acting
   const beforeThat: BeforeWithdrawal = (tx, emails) => forgetInvitees(tx, brandId, emails, ids.length)
-  const outcome = await withdrawInvitations(brandId, ids, beforeThat)
+  const outcome = await withdrawInvitations(acting, ids, beforeThat)
   if (outcome.ok) await waitForErasures()
   return outcome
 }

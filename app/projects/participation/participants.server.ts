@@ -1,6 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { type Tx, type Write, write } from '#db/client.server'
 import { projectParticipants, projects, stakeholders } from '#db/schema'
+import type { Acting } from '~/accounts/audit-log/audit-log'
 import { logAudit } from '~/accounts/audit-log/audit-log.server'
 import { created, done, notFound, type Outcome } from '~/lib/outcome'
 import { yieldingChunks } from '~/lib/work/yielding-chunks.server'
@@ -12,17 +13,18 @@ import { participantRecord, selectParticipants } from '../projects.server'
  * what its unit runs in.
  */
 export async function addParticipant(
-  brandId: number,
+  acting: Acting,
   projectId: number,
   consumerId: number,
   within: Write = write,
 ): Promise<Outcome<Participant>> {
+  const { brandId } = acting
   return await within(async (tx) => {
     const project = await findProjectTitle(tx, brandId, projectId)
     if (!project) return notFound()
     if ((await countStakeholders(tx, brandId, [consumerId])) === 0) return notFound('This consumer was not found')
     const isNew = await participate(tx, projectId, consumerId)
-    if (isNew) await logAudit(tx, brandId, { action: 'participant-added', consumerId, ...project })
+    if (isNew) await logAudit(tx, acting, { action: 'participant-added', consumerId, ...project })
     const [row] = await selectParticipants(tx).where(
       and(eq(projectParticipants.projectId, projectId), eq(projectParticipants.consumerId, consumerId)),
     )
@@ -36,10 +38,11 @@ export async function addParticipant(
  * if the project or one of the consumers is not the brand's.
  */
 export async function addParticipants(
-  brandId: number,
+  acting: Acting,
   projectId: number,
   consumerIds: number[],
 ): Promise<Outcome<{ project: string }>> {
+  const { brandId } = acting
   return await write(async (tx) => {
     const project = await findProjectTitle(tx, brandId, projectId)
     const wanted = [...new Set(consumerIds)]
@@ -48,7 +51,7 @@ export async function addParticipants(
     for (const consumerId of wanted) if (await participate(tx, projectId, consumerId)) added.push(consumerId)
     await logAudit(
       tx,
-      brandId,
+      acting,
       ...added.map((consumerId) => ({ action: 'participant-added' as const, consumerId, ...project })),
     )
     return done({ project: project.title })
@@ -60,13 +63,13 @@ const UNIT = 250
 
 /** The same for any number, in several transactions, so that other writes run in between. */
 export async function addParticipantsInUnits(
-  brandId: number,
+  acting: Acting,
   projectId: number,
   consumerIds: number[],
 ): Promise<Outcome<{ project: string }>> {
   let outcome: Outcome<{ project: string }> = notFound()
   for await (const ids of yieldingChunks(consumerIds, UNIT)) {
-    outcome = await addParticipants(brandId, projectId, ids)
+    outcome = await addParticipants(acting, projectId, ids)
     if (!outcome.ok) return outcome
   }
   return outcome

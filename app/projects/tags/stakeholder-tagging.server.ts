@@ -1,6 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { db, type Reader, type Tx, write } from '#db/client.server'
 import { stakeholders, stakeholderTags } from '#db/schema'
+import type { Acting } from '~/accounts/audit-log/audit-log'
 import { logAudit } from '~/accounts/audit-log/audit-log.server'
 import { toChunks } from '~/lib/arrays'
 import { done, invalid, notFound, type Outcome } from '~/lib/outcome'
@@ -15,10 +16,11 @@ const UNIT = 100
  * brand's; invalid if one would have too many tags. Both are checked before any change.
  */
 export async function tagStakeholders(
-  brandId: number,
+  acting: Acting,
   consumerIds: number[],
   tagging: Tagging,
 ): Promise<Outcome<{ people: number }>> {
+  const { brandId } = acting
   const wanted = [...new Set(consumerIds)]
   let beyond = 0
   for await (const ids of yieldingChunks(wanted, UNIT)) {
@@ -28,14 +30,15 @@ export async function tagStakeholders(
   }
   if (beyond > 0) return invalid({ tags: [tooManyTags(beyond, wanted.length)] })
   for await (const ids of yieldingChunks(wanted, UNIT)) {
-    const changed = await changeTags(brandId, ids, tagging)
+    const changed = await changeTags(acting, ids, tagging)
     if (!changed.ok) return changed
   }
   return done({ people: wanted.length })
 }
 
 /** The same in one unit, all or none. */
-async function changeTags(brandId: number, consumerIds: number[], tagging: Tagging): Promise<Outcome<null>> {
+async function changeTags(acting: Acting, consumerIds: number[], tagging: Tagging): Promise<Outcome<null>> {
+  const { brandId } = acting
   return await write(async (tx) => {
     const changes = await changesFor(tx, brandId, consumerIds, tagging)
     if (changes.length < consumerIds.length) return notFound()
@@ -46,18 +49,18 @@ async function changeTags(brandId: number, consumerIds: number[], tagging: Taggi
     }
     const rows = changes.flatMap(({ stakeholderId, added }) => added.map((tag) => ({ stakeholderId, tag })))
     for (const chunk of toChunks(rows)) await tx.insert(stakeholderTags).values(chunk)
-    await noteTagging(tx, brandId, changes)
+    await noteTagging(tx, acting, changes)
     return done(null)
   })
 }
 
 /** For many people, logs only their number. */
-async function noteTagging(tx: Tx, brandId: number, changes: Change[]): Promise<void> {
+async function noteTagging(tx: Tx, acting: Acting, changes: Change[]): Promise<void> {
   const changed = changes.filter(({ removed, added }) => removed.length + added.length > 0)
   const [first] = changed
   if (!first) return
-  if (changed.length > 1) await logAudit(tx, brandId, { action: 'people-tagged', count: changed.length })
-  else await logAudit(tx, brandId, { action: 'person-tagged', consumerId: first.consumerId })
+  if (changed.length > 1) await logAudit(tx, acting, { action: 'people-tagged', count: changed.length })
+  else await logAudit(tx, acting, { action: 'person-tagged', consumerId: first.consumerId })
 }
 
 type Change = { stakeholderId: number; consumerId: number; kept: Kept[]; removed: Kept[]; added: string[] }

@@ -1,13 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { db, type Tx } from '#db/client.server'
 import { projects } from '#db/schema'
+import { toActing } from '~/access/acting'
+import type { Actor, LinkReader } from '~/access/actor'
 import { logAuditOncePerDay } from '~/accounts/audit-log/audit-log.server'
 import type { AnswerFileKind } from '~/lib/files/answer-files'
 import { done, invalid, notFound, type Outcome, type Refusal } from '~/lib/outcome'
 import { taskType } from '~/task-types/registry'
 import { fileFields } from '~/task-types/task-type'
 import { findAssigned } from '~/tasks/consumer/consumer-tasks.server'
-import type { Viewer } from '~/tasks/links/task-grants.server'
 import { listSharedTasks } from '~/tasks/sharing/results-grants.server'
 import { effectiveConfig } from '~/tasks/stored-config.server'
 import { findOwnedAnswerFile, type StoredAnswerFile } from '~/uploads/answer-files.server'
@@ -72,31 +73,44 @@ export function createOwnerCheck(
  * by a link to results that shows videos and files, one of a task that it shows.
  */
 export async function findAnswerFile(
-  viewer: Viewer,
+  actor: Actor,
   kind: AnswerFileKind,
   filename: string,
 ): Promise<StoredAnswerFile | null> {
-  if ('shared' in viewer) {
-    const { brandId, shows } = viewer.shared
-    if (!shows.videos) return null
-    const taskIds = (await listSharedTasks(viewer.shared)).map(({ id }) => id)
-    const file = await findOwnedAnswerFile({ brandId, taskIds }, kind, filename)
-    // The sender chose the file's name, and it may be their own.
-    return file && (shows.texts && shows.names ? file : { ...file, givenName: null })
+  switch (actor.kind) {
+    case 'member':
+    case 'program':
+      return await findOwnedAnswerFile({ brandId: actor.brandId }, kind, filename)
+    case 'respondent':
+      return await findOwnedAnswerFile({ consumerId: actor.consumerId, taskId: actor.taskId }, kind, filename)
+    case 'reader':
+      return await findSharedFile(actor, kind, filename)
+    case 'previewer':
+    case 'visitor':
+      return null
   }
-  const { user, taskId } = viewer
-  const { id } = user.profile
-  const owner = user.userType === 'brand' ? { brandId: id } : { consumerId: id, taskId }
-  return await findOwnedAnswerFile(owner, kind, filename)
+}
+
+async function findSharedFile(
+  reader: LinkReader,
+  kind: AnswerFileKind,
+  filename: string,
+): Promise<StoredAnswerFile | null> {
+  const { brandId, shows } = reader
+  if (!shows.videos) return null
+  const taskIds = (await listSharedTasks(reader)).map(({ id }) => id)
+  const file = await findOwnedAnswerFile({ brandId, taskIds }, kind, filename)
+  // The sender chose the file's name, and it may be their own.
+  return file && (shows.texts && shows.names ? file : { ...file, givenName: null })
 }
 
 /** Logs that the brand watched a video or opened a file: once a day, because it may fetch the file in many ranges. */
 export async function logFileView(
-  viewer: Viewer,
+  actor: Actor,
   kind: AnswerFileKind,
   { consumerId, task }: StoredAnswerFile,
 ): Promise<void> {
-  if ('shared' in viewer || viewer.user.userType !== 'brand' || !task || consumerId === null) return
+  if ((actor.kind !== 'member' && actor.kind !== 'program') || !task || consumerId === null) return
   const action = kind === 'video' ? 'video-watched' : 'file-opened'
-  await logAuditOncePerDay(viewer.user.profile.id, task.id, { action, consumerId, title: task.title })
+  await logAuditOncePerDay(toActing(actor), task.id, { action, consumerId, title: task.title })
 }

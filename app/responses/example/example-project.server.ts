@@ -1,6 +1,7 @@
 import { and, eq, isNull, lt } from 'drizzle-orm'
 import { db, type Tx, write } from '#db/client.server'
 import { exampleProjects, projectParticipants, projects, taskAssignments, tasks } from '#db/schema'
+import type { Acting } from '~/accounts/audit-log/audit-log'
 import { conflict, done, type Outcome } from '~/lib/outcome'
 import { saveConfiguration } from '~/tasks/configuration/save-configuration.server'
 import { deleteSamples } from '~/tasks/steps.server'
@@ -18,13 +19,14 @@ const BEING_MADE = 'The example is being created. Please try again in a few seco
  * Returns the brand's example project and creates it if necessary: closed tasks of several types, answered by sample
  * people. Sends no mail. A conflict while another request creates it; an interrupted creation starts again.
  */
-export async function openExample(brandId: number): Promise<Outcome<{ projectId: number }>> {
+export async function openExample(acting: Acting): Promise<Outcome<{ projectId: number }>> {
+  const { brandId } = acting
   const known = await findExample(brandId)
   if (known?.finishedAt) return done({ projectId: known.projectId })
-  if (known && !(await takeOver(brandId))) return conflict('being-made', BEING_MADE)
+  if (known && !(await takeOver(acting))) return conflict('being-made', BEING_MADE)
   const projectId = await write((tx) => claim(tx, brandId))
   if (projectId === null) return conflict('being-made', BEING_MADE)
-  for (const task of EXAMPLE_TASKS) await makeTask(brandId, projectId, task)
+  for (const task of EXAMPLE_TASKS) await makeTask(acting, projectId, task)
   await write((tx) => finish(tx, projectId))
   return done({ projectId })
 }
@@ -36,11 +38,12 @@ const IN_USE =
  * Removes the example project with its content; the sweeper removes its pictures. A conflict if real people participate
  * in it.
  */
-export async function removeExample(brandId: number): Promise<Outcome<null>> {
+export async function removeExample(acting: Acting): Promise<Outcome<null>> {
+  const { brandId } = acting
   const example = await findExample(brandId)
   // Pressed twice, it is gone already.
   if (!example) return done(null)
-  return (await isInUse(example.projectId)) ? conflict('in-use', IN_USE) : await remove(brandId, example.projectId)
+  return (await isInUse(example.projectId)) ? conflict('in-use', IN_USE) : await remove(acting, example.projectId)
 }
 
 async function findExample(brandId: number) {
@@ -49,7 +52,8 @@ async function findExample(brandId: number) {
 }
 
 /** Removes what is left of one that was broken off; whether this one did. */
-async function takeOver(brandId: number): Promise<boolean> {
+async function takeOver(acting: Acting): Promise<boolean> {
+  const { brandId } = acting
   const { finishedAt, createdAt } = exampleProjects
   const now = Date.now()
   const [row] = await write((tx) =>
@@ -60,7 +64,7 @@ async function takeOver(brandId: number): Promise<boolean> {
       .returning({ projectId: exampleProjects.projectId }),
   )
   if (!row) return false
-  await remove(brandId, row.projectId)
+  await remove(acting, row.projectId)
   return true
 }
 
@@ -77,12 +81,13 @@ async function claim(tx: Tx, brandId: number): Promise<number | null> {
   return made.id
 }
 
-async function makeTask(brandId: number, projectId: number, task: ExampleTask): Promise<void> {
+async function makeTask(acting: Acting, projectId: number, task: ExampleTask): Promise<void> {
+  const { brandId } = acting
   const { title, description, type, packs, configure } = task
   const { phase } = EXAMPLE_PROJECT
   const { id } = value(await createTask(brandId, { title, description, type, phase, projectId, dueDate: null }))
   value(await saveConfiguration(brandId, id, configure(await storePacks(brandId, id, packs))))
-  value(await addSamples(brandId, id))
+  value(await addSamples(acting, id))
 }
 
 async function finish(tx: Tx, projectId: number): Promise<void> {
@@ -102,12 +107,13 @@ async function isInUse(projectId: number): Promise<boolean> {
   return participants > 0 || (await db.$count(ofProject.as('assigned'))) > 0
 }
 
-async function remove(brandId: number, projectId: number): Promise<Outcome<null>> {
+async function remove(acting: Acting, projectId: number): Promise<Outcome<null>> {
+  const { brandId } = acting
   const rows = await db.select({ id: tasks.id }).from(tasks).where(eq(tasks.projectId, projectId))
   for (const { id } of rows) {
     // The sample people go with their answers.
     await write((tx) => deleteSamples(tx, id))
-    await deleteTask(brandId, id)
+    await deleteTask(acting, id)
   }
   await write((tx) => tx.delete(projects).where(and(eq(projects.brandId, brandId), eq(projects.id, projectId))))
   return done(null)

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import { createReadableStreamFromReadable } from '@react-router/node'
 import { write } from '#db/client.server'
+import type { Acting } from '~/accounts/audit-log/audit-log'
 import { logAudit } from '~/accounts/audit-log/audit-log.server'
 import { attachment, downloadName } from '~/lib/http/download'
 import { address } from '~/lib/http/search-params'
@@ -20,7 +21,8 @@ type DataFile = { fileName: string; mediaType: string; bytes: Readable }
  * Exports the answers of a project's tasks as a file. The brand's audit log records it first. Not found if the project
  * or a requested task is not the brand's; invalid as `groups` or `format`.
  */
-export async function exportData(brandId: number, projectId: number, query: ExportQuery): Promise<Outcome<DataFile>> {
+export async function exportData(acting: Acting, projectId: number, query: ExportQuery): Promise<Outcome<DataFile>> {
+  const { brandId } = acting
   const found = await findExported(brandId, projectId, query.taskIds)
   if (!found) return notFound()
   const { project, tasks } = found
@@ -31,7 +33,7 @@ export async function exportData(brandId: number, projectId: number, query: Expo
   if (!file.ok) return file
   try {
     await write((tx) =>
-      logAudit(tx, brandId, ...tasks.map(({ title }) => ({ action: 'answers-exported', title }) as const)),
+      logAudit(tx, acting, ...tasks.map(({ title }) => ({ action: 'answers-exported', title }) as const)),
     )
   } catch (error) {
     file.value.destroy()

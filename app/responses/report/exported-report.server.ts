@@ -1,3 +1,4 @@
+import { toActing } from '~/access/acting'
 import { logAuditDeferred } from '~/accounts/audit-log/audit-log.server'
 import { countAttempt, type RateLimit } from '~/accounts/rate-limits.server'
 import { downloadName } from '~/lib/http/download'
@@ -80,11 +81,8 @@ async function countFile({ shared }: ResultsReader): Promise<RetryLater | null> 
   return shared && (await countAttempt(filesByLink, shared.linkId))
 }
 
-function noteExport({ brandId, shared }: ResultsReader, { project: { title } }: ProjectReport): void {
-  const by = shared
-    ? ({ action: 'results-link-report', actor: 'somebody' } as const)
-    : ({ action: 'report-exported' } as const)
-  logAuditDeferred(brandId, { ...by, title })
+function noteExport({ actor, shared }: ResultsReader, { project: { title } }: ProjectReport): void {
+  logAuditDeferred(toActing(actor), { action: shared ? 'results-link-report' : 'report-exported', title })
 }
 
 async function drawPictures(

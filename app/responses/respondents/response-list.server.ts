@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gt, lt, not, or, type SQL } from 'drizzle-orm'
 import { db } from '#db/client.server'
 import { projects, respondents, taskAssignments, taskResponses, taskSteps, tasks } from '#db/schema'
+import type { Acting } from '~/accounts/audit-log/audit-log'
 import { logAuditDeferred } from '~/accounts/audit-log/audit-log.server'
 import { isoOrNull } from '~/lib/dates'
 import { type Page, readSectionedPage, type Section } from '~/lib/lists/paging'
@@ -160,17 +161,18 @@ async function readWaiting(condition: SQL | undefined, limit: number, offset: nu
 
 /** A response, draft or submitted, to a task of the brand, or null. The brand's audit log records who opened it. */
 export async function openResponse(
-  brandId: number,
+  acting: Acting,
   { id: taskId, title }: { id: number; title: string },
   responseId: number,
 ): Promise<Response | null> {
+  const { brandId } = acting
   const [row] = await selectResponses(db)
     .innerJoin(tasks, eq(tasks.id, taskResponses.taskId))
     .innerJoin(projects, eq(projects.id, tasks.projectId))
     .where(and(eq(projects.brandId, brandId), eq(tasks.id, taskId), eq(taskResponses.id, responseId)))
   if (!row) return null
   const { consumerId } = row.response
-  if (row.step.type !== 'sample') logAuditDeferred(brandId, { action: 'response-opened', consumerId, title })
+  if (row.step.type !== 'sample') logAuditDeferred(acting, { action: 'response-opened', consumerId, title })
   return responseRecord(row)
 }
 

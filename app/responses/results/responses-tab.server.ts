@@ -4,6 +4,7 @@ import { db } from '#db/client.server'
 import { jsonArrayAgg } from '#db/dialect'
 import { yieldToEventLoop } from '#db/event-loop'
 import { taskAssignments, taskResponses } from '#db/schema'
+import type { Acting } from '~/accounts/audit-log/audit-log'
 import { logAuditOncePerDay } from '~/accounts/audit-log/audit-log.server'
 import { summariseSoFar } from '~/insights/summaries.server'
 import { parseEnumParam, parsePage, parseSearch } from '~/lib/lists/paging'
@@ -22,7 +23,7 @@ import { readChoices } from './filters/read-filters'
 import { type Found, parseResponseFilter } from './filters/response-filter.server'
 import { findUncounted, showResults } from './results.server'
 
-export async function loadResponses(task: CountedTask, url: URL) {
+export async function loadResponses(acting: Acting, task: CountedTask, url: URL) {
   const { brandId, responses, clearance } = task
   const choices = readChoices(url.searchParams)
   const choice = choices.tags.value
@@ -33,7 +34,7 @@ export async function loadResponses(task: CountedTask, url: URL) {
     page: parsePage(url),
   }
   const hasAnswers = responses.submitted + responses.samples > 0
-  if (hasAnswers) await logAuditOncePerDay(brandId, task.id, { action: 'results-opened', title: task.title })
+  if (hasAnswers) await logAuditOncePerDay(acting, task.id, { action: 'results-opened', title: task.title })
   const responseFilter = await parseResponseFilter(brandId, url.searchParams)
   const analysing = hasAnswers ? loadAnalysis(task, url) : null
   // Only the analysis can find the careless and screened-out ones.

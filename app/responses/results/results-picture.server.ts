@@ -28,7 +28,7 @@ type ResultsPicture = { bytes: Buffer; mediaType: 'image/webp' | 'image/png' | '
  * draw.
  */
 export async function resultsPicture(
-  { brandId, viewer, shows }: ResultsReader,
+  { brandId, actor, shows }: ResultsReader,
   taskId: number,
   filters: URLSearchParams,
   kind: PictureKind,
@@ -43,7 +43,7 @@ export async function resultsPicture(
   if (kind === 'overlay' || kind === 'file') {
     return { title, ...(await workOnPixels({ brandId }, drawn, () => overlayAlone(picture, kind))) }
   }
-  const image = await findImage(viewer, imageFileName(picture.imageUrl) ?? '', picture.width)
+  const image = await findImage(actor, imageFileName(picture.imageUrl) ?? '', picture.width)
   if (image === null) return null
   const { width, height } = images[picture.imageUrl] ?? picture
   return { title, ...(await workOnPixels({ brandId }, drawn + width * height, () => onImage(picture, image, kind))) }

@@ -1,9 +1,9 @@
 import type { RouterContextProvider } from 'react-router'
+import { createSession } from '~/access/credentials/session.server'
+import { acting, brandId, requireMay, userContext } from '~/access/guards.server'
 import { companyChangeSchema, nameChangeSchema, passwordChangeSchema, retentionChangeSchema } from '~/accounts/account'
 import { changeCompany, changeName, changePassword, changeRetention } from '~/accounts/account.server'
 import type { FlashMessage } from '~/accounts/flash-message.server'
-import { userContext } from '~/accounts/guards.server'
-import { createSession } from '~/accounts/sessions.server'
 import type { User } from '~/accounts/users'
 import { refuse } from '~/lib/http/http.server'
 import { setDailyMail } from '~/tasks/daily-mail/daily-mail.server'
@@ -13,36 +13,39 @@ import { handleForm, type RejectedForm } from './handle-form.server'
 export type AccountFormName = 'name' | 'company' | 'retention' | 'daily' | 'password'
 
 type Saved = { message: FlashMessage; headers?: Headers }
-type Save = (posted: FormData, user: User, request: Request) => Promise<Saved | RejectedForm>
+type Args = { request: Request; context: Readonly<RouterContextProvider> }
+type Save = (posted: FormData, args: Args) => Promise<Saved | RejectedForm>
 
 const { settings } = account
 
 const forms: Record<AccountFormName, Save> = {
-  async name(posted, user) {
-    const taken = await handleForm(posted, nameChangeSchema, (change) => changeName(user.id, change))
+  async name(posted, { context }) {
+    const { id } = signedInUser(context)
+    const taken = await handleForm(posted, nameChangeSchema, (change) => changeName(id, change))
     return 'reply' in taken ? taken : { message: settings.name.done }
   },
-  async company(posted, user) {
-    if (user.userType !== 'brand') throw refuse(403, 'Access denied')
-    const taken = await handleForm(posted, companyChangeSchema, (change) => changeCompany(user.profile.id, change))
+  async company(posted, { context }) {
+    requireMay(context, 'manage the brand')
+    const taken = await handleForm(posted, companyChangeSchema, (change) => changeCompany(acting(context), change))
     return 'reply' in taken ? taken : { message: settings.company.done }
   },
-  async retention(posted, user) {
-    if (user.userType !== 'brand') throw refuse(403, 'Access denied')
-    const taken = await handleForm(posted, retentionChangeSchema, (change) => changeRetention(user.profile.id, change))
+  async retention(posted, { context }) {
+    requireMay(context, 'manage the brand')
+    const taken = await handleForm(posted, retentionChangeSchema, (change) => changeRetention(acting(context), change))
     return 'reply' in taken ? taken : { message: settings.retention.done }
   },
-  async daily(posted, user) {
-    if (user.userType !== 'brand') throw refuse(403, 'Access denied')
+  async daily(posted, { context }) {
+    requireMay(context, 'manage the brand')
     const isOn = posted.get('dailyMail') === 'on'
-    await setDailyMail(user.profile.id, isOn)
+    await setDailyMail(brandId(context), isOn)
     return { message: settings.daily.done[isOn ? 'on' : 'off'] }
   },
-  async password(posted, user, request) {
-    const taken = await handleForm(posted, passwordChangeSchema, (change) => changePassword(user.id, change))
+  async password(posted, { request, context }) {
+    const { id } = signedInUser(context)
+    const taken = await handleForm(posted, passwordChangeSchema, (change) => changePassword(id, change))
     if ('reply' in taken) return taken
     // All sessions have ended; this device gets a new one.
-    const headers = new Headers({ 'Set-Cookie': await createSession(request, user.id) })
+    const headers = new Headers({ 'Set-Cookie': await createSession(request, id) })
     const { done, keysRevoked } = settings.password
     return { message: posted.has('revokeKeys') ? keysRevoked : done, headers }
   },

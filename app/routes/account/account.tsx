@@ -58,7 +58,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const name = url.searchParams.get('form') ?? ''
   const save = accountForms.get(name)
   if (!save) throw refuse(400, `There is no form '${name}'`)
-  const result = await save(await readForm(request), signedInUser(context), request)
+  const result = await save(await readForm(request), { request, context })
   if ('reply' in result) return data({ form: name, reply: result.reply }, result.init)
   return await redirectWithFlash('/account', result.message, result.headers)
 }

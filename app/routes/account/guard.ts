@@ -1,3 +1,3 @@
-import { pageGuard } from '~/accounts/guards.server'
+import { isRead, pageGuard } from '~/access/guards.server'
 
-export const middleware = [pageGuard('anyone signed in')]
+export const middleware = [pageGuard(({ request }) => (isRead(request) ? 'read own account' : 'change own account'))]

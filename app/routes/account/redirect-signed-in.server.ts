@@ -1,5 +1,5 @@
 import { type MiddlewareFunction, redirect } from 'react-router'
-import { userContext } from '~/accounts/guards.server'
+import { userContext } from '~/access/guards.server'
 import { toLocalPath } from '~/lib/http/local-path'
 
 /** Redirects signed-in users away from the pages for signing in and up. Their posts are left to the action. */

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from 'react-router'
-import { createSession } from '~/accounts/sessions.server'
+import { createSession } from '~/access/credentials/session.server'
 import { INTERRUPTED_FIELD, type InterruptedForm, SIGN_IN_MARKER } from '~/accounts/sign-in/interrupted-form'
 import { readSealedForm } from '~/accounts/sign-in/interrupted-form.server'
 import { signIn } from '~/accounts/sign-in/sign-in.server'

@@ -1,7 +1,7 @@
 import { data, matchPath, redirect } from 'react-router'
+import { userContext } from '~/access/guards.server'
 import { flashMessageContext, redirectWithFlash } from '~/accounts/flash-message.server'
 import { type FormReply, noReply } from '~/accounts/form-result'
-import { userContext } from '~/accounts/guards.server'
 import { InterruptedFormPage } from '~/accounts/sign-in/interrupted-fields'
 import { INTERRUPTED_FIELD, type InterruptedForm } from '~/accounts/sign-in/interrupted-form'
 import { canRestoreForm, sealForm } from '~/accounts/sign-in/interrupted-form.server'

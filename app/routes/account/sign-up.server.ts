@@ -1,4 +1,4 @@
-import { createSession } from '~/accounts/sessions.server'
+import { createSession } from '~/access/credentials/session.server'
 import { signUpSchema } from '~/accounts/users'
 import { EMAIL_TAKEN, signUp } from '~/accounts/users.server'
 import { handleForm, type RejectedForm } from './handle-form.server'

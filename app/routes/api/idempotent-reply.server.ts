@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
-import { userContext } from '~/accounts/guards.server'
+import { userContext } from '~/access/guards.server'
 import { runOnce } from '~/accounts/idempotency-keys.server'
 import { hashFile } from '~/lib/files/hash-file.server'
 import { jsonText, outcomeResponse, refuse } from '~/lib/http/http.server'

@@ -1,19 +1,18 @@
-import { bearerKey, findKeyUser } from '~/accounts/api-keys/api-keys.server'
-import { runAs } from '~/accounts/audit-log/current-actor.server'
+import { bearerKey, findProgram } from '~/access/credentials/api-key.server'
+import { actorContext, requireMay } from '~/access/guards.server'
 import { requireSameSite } from '~/accounts/cross-site.server'
-import { requireRole, userContext } from '~/accounts/guards.server'
 import type { Allowance } from '~/accounts/request-limits.server'
 import { drain, refuse } from '~/lib/http/http.server'
 import type { Route } from './+types/layout'
-import { requireKeyAccess } from './access/api-key.server'
+import { admitByKey } from './access/api-key.server'
 import { withEtag } from './access/etag.server'
-import { requireGrantAccess } from './access/grant.server'
+import { admitByLink } from './access/links.server'
 import { countCall, nameLimit, refuseTooMany } from './access/rate-limit.server'
 import { answerErrors } from './call.server'
 import { calls, type Method } from './calls'
 
 /**
- * Guards every call in the order of checks: method, cross-site, rate, session or key, role or scope. The handlers check
+ * Guards every call in the order of checks: method, cross-site, rate, credential, what the actor may do. The handlers check
  * the rest. A key takes precedence over cookies: no browser sends one automatically, so a request with a key may come
  * from any site.
  */
@@ -31,25 +30,24 @@ export const middleware: Route.MiddlewareFunction[] = [
         throw refuse(405, 'Method not allowed', undefined, { Allow: allowed.join(', ') })
       }
       const key = access === 'anyone' ? null : bearerKey(request)
-      const found = key === null ? null : await findKeyUser(key)
+      const found = key === null ? null : await findProgram(key)
       if (key === null) requireSameSite(request)
-      const allowance = countCall({ request, context, keyId: found?.id ?? null })
+      const allowance = countCall({ request, context, keyId: found?.actor.keyId ?? null })
       if (allowance) {
         counted.allowance = allowance
         refuseTooMany(allowance)
       }
-      if (key !== null) requireKeyAccess(found, { call, method: method as Method, context })
-      else if (access !== 'anyone') {
-        const user = context.get(userContext)
-        if (!user) await requireGrantAccess(call, { request, url, context })
-        else if (access !== 'signed-in') requireRole(context, access, user)
+      if (access !== 'anyone') {
+        if (key !== null) admitByKey(found, access, context)
+        else if (context.get(actorContext).kind === 'visitor')
+          await admitByLink(call, access, { request, url, context })
+        requireMay(context, access)
       }
-      const response = found === null ? await next() : await runAs({ key: found.name }, next)
-      return await withEtag(request, response)
+      return await withEtag(request, await next())
     })
     await drain(request)
     const { allowance } = counted
-    if (allowance && calls[pattern]?.bearers !== 'of files') nameLimit(response, allowance)
+    if (allowance && calls[pattern]?.methods.GET !== 'load files') nameLimit(response, allowance)
     if (!response.headers.has('Cache-Control')) response.headers.set('Cache-Control', 'no-store')
     return response
   },

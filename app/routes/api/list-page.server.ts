@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { brandId } from '~/accounts/guards.server'
+import { brandId } from '~/access/guards.server'
 import { serializedJsonResponse } from '~/lib/http/bodies/serialized-json.server'
 import { requireFound, unwrapOrThrow } from '~/lib/http/http.server'
 import { parseListQuery } from '~/lib/lists/list-query'

@@ -1,8 +1,8 @@
 import { redirect } from 'react-router'
+import { acting, brandId } from '~/access/guards.server'
 import { findKey, revokeKey } from '~/accounts/api-keys/api-keys.server'
 import { KeyRevocationForm } from '~/accounts/api-keys/key-revocation-form'
 import { redirectWithFlash } from '~/accounts/flash-message.server'
-import { brandId } from '~/accounts/guards.server'
 import { pathId, requireFound } from '~/lib/http/http.server'
 import { done } from '~/lib/outcome'
 import { DialogView } from '~/ui/dialogs/dialog'
@@ -28,7 +28,7 @@ export async function action({ params, context }: Route.ActionArgs) {
   const [brand, id] = [brandId(context), pathId(params.keyId)]
   const { again } = await submitConfirmation(
     async () => {
-      const revoked = await revokeKey(brand, id)
+      const revoked = await revokeKey(acting(context), id)
       // The second click of a double click gets the same message as the first.
       return !revoked.ok && (await findKey(brand, id)) ? done(null) : revoked
     },

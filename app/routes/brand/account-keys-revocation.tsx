@@ -1,7 +1,7 @@
+import { acting, brandId } from '~/access/guards.server'
 import { listKeys, revokeAllKeys } from '~/accounts/api-keys/api-keys.server'
 import { AllKeysRevocationForm } from '~/accounts/api-keys/key-revocation-form'
 import { redirectWithFlash } from '~/accounts/flash-message.server'
-import { brandId } from '~/accounts/guards.server'
 import { DialogView } from '~/ui/dialogs/dialog'
 import type { Route } from './+types/account-keys-revocation'
 import { keepPage } from './dialog-client-action'
@@ -18,8 +18,7 @@ const failed = 'Failed to revoke the keys. Please try again.'
 
 /** Ends all API keys at once and for good. */
 export async function action({ context }: Route.ActionArgs) {
-  const brand = brandId(context)
-  const { again } = await submitConfirmation(() => revokeAllKeys(brand), failed, context)
+  const { again } = await submitConfirmation(() => revokeAllKeys(acting(context)), failed, context)
   return (
     again ??
     (await redirectWithFlash('/account/keys', { title: 'All keys revoked', message: 'They have all stopped working.' }))

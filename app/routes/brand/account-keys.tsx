@@ -1,9 +1,9 @@
 import { data, useOutlet } from 'react-router'
+import { acting, brandId } from '~/access/guards.server'
 import { keyCreationSchema } from '~/accounts/api-keys/api-key-schemas'
 import { defaultKeyExpiry } from '~/accounts/api-keys/api-keys'
 import { listKeys, makeKey } from '~/accounts/api-keys/api-keys.server'
 import { KeysPage } from '~/accounts/api-keys/keys-page'
-import { brandId } from '~/accounts/guards.server'
 import { readForm } from '~/lib/http/http.server'
 import { randomId } from '~/lib/secret.server'
 import { pageMeta } from '~/ui/page/page-meta'
@@ -23,12 +23,11 @@ const failed = 'Failed to create the key. Please try again.'
 
 /** A key is only in the response to the form that creates it, so there is no redirect. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const brand = brandId(context)
   const form = await readForm(request)
   const { value, again } = await submitDialogForm(
     form,
     keyCreationSchema,
-    (input) => makeKey(brand, input, form.get('key') ? JSON.stringify([...form]) : undefined),
+    (input) => makeKey(acting(context), input, form.get('key') ? JSON.stringify([...form]) : undefined),
     { context, failed },
   )
   return again ?? data({ made: value }, { status: 201 })

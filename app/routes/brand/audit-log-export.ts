@@ -1,3 +1,4 @@
+import { acting } from '~/access/guards.server'
 import { exportAuditLog } from '~/accounts/audit-log/audit-log.server'
 import { csvDownload } from '~/lib/formats/csv.server'
 import { downloadName } from '~/lib/http/download'
@@ -5,6 +6,9 @@ import { brandUser } from '../account/account-forms.server'
 import type { Route } from './+types/audit-log-export'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { id, companyName } = brandUser(context).profile
-  return csvDownload({ fileName: downloadName(companyName, 'csv', 'audit log'), csv: await exportAuditLog(id) })
+  const { companyName } = brandUser(context).profile
+  return csvDownload({
+    fileName: downloadName(companyName, 'csv', 'audit log'),
+    csv: await exportAuditLog(acting(context)),
+  })
 }

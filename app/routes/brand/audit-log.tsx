@@ -1,6 +1,6 @@
+import { brandId } from '~/access/guards.server'
 import { pageAuditLog } from '~/accounts/audit-log/audit-log.server'
 import { AuditLogPage } from '~/accounts/audit-log/audit-log-page'
-import { brandId } from '~/accounts/guards.server'
 import { parsePage } from '~/lib/lists/paging'
 import { pageMeta } from '~/ui/page/page-meta'
 import type { Route } from './+types/audit-log'

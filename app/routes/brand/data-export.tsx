@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { brandId } from '~/accounts/guards.server'
+import { brandId } from '~/access/guards.server'
 import { pathId, requireFound } from '~/lib/http/http.server'
 import { ExportForm } from '~/responses/export/export-form'
 import { findExport } from '~/responses/export/export-form.server'

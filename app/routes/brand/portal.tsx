@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
-import { brandId } from '~/accounts/guards.server'
+import { brandId } from '~/access/guards.server'
 import { requireFound } from '~/lib/http/http.server'
 import { warmUpResults } from '~/responses/results/results.server'
 import { PortalPage, portalMeta } from '~/tasks/list/portal-page'

@@ -1,12 +1,11 @@
 import type { RouterContextProvider } from 'react-router'
-import { brandContext } from '~/accounts/guards.server'
-import { sharedContext } from '~/tasks/sharing/results-grants.server'
+import { actorContext } from '~/access/guards.server'
 import type { ResultsReader } from '~/tasks/sharing/results-reader'
 
 /** The reader of a results page that results links can open too: the holder of a link, or the signed-in brand. */
 export function resultsReader(context: Readonly<RouterContextProvider>): ResultsReader {
-  const shared = context.get(sharedContext)
-  if (shared) return { brandId: shared.brandId, viewer: { shared }, shows: shared.shows, shared }
-  const user = context.get(brandContext)
-  return { brandId: user.profile.id, viewer: { user, taskId: null }, shows: null, shared: null }
+  const actor = context.get(actorContext)
+  if (actor.kind === 'reader') return { brandId: actor.brandId, actor, shows: actor.shows, shared: actor }
+  if (actor.kind !== 'member') throw new Error(`A ${actor.kind} does not read pages of results`)
+  return { brandId: actor.brandId, actor, shows: null, shared: null }
 }

@@ -1,5 +1,5 @@
 import { Form, isRouteErrorResponse } from 'react-router'
-import { brandId } from '~/accounts/guards.server'
+import { brandId } from '~/access/guards.server'
 import { parseSearch } from '~/lib/lists/paging'
 import { searchAll } from '~/tasks/search/search.server'
 import { Button } from '~/ui/forms/button'

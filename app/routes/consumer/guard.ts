@@ -1,4 +1,4 @@
-import { pageGuard } from '~/accounts/guards.server'
+import { isRead, pageGuard } from '~/access/guards.server'
 
 /** The portal, the projects and the tasks of a consumer are for signed-in consumers. */
-export const middleware = [pageGuard('consumer')]
+export const middleware = [pageGuard(({ request }) => (isRead(request) ? 'read own tasks' : 'answer'))]

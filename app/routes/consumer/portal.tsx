@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
-import { consumerId, consumerUserId } from '~/accounts/guards.server'
+import { consumerId, consumerUserId } from '~/access/guards.server'
 import { ConsumerProjectList } from '~/projects/consumer/consumer-project-parts'
 import { listConsumerProjects } from '~/projects/consumer/consumer-projects.server'
 import { findTaskProgress } from '~/responses/answering/task-progress.server'

@@ -1,5 +1,5 @@
 import { data, isRouteErrorResponse, type RouterContextProvider } from 'react-router'
-import { consumerId, consumerUserId } from '~/accounts/guards.server'
+import { consumerId, consumerUserId } from '~/access/guards.server'
 import { paddedDate } from '~/lib/dates'
 import { pathId, requireFound } from '~/lib/http/http.server'
 import { ConsumerProjectFacts } from '~/projects/consumer/consumer-project-parts'

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
-import { redirectToSignIn } from '~/accounts/guards.server'
+import { redirectToSignIn } from '~/access/guards.server'
 import { FILE_LIMIT } from '~/lib/files/answer-files'
 import { isMultipart, readMultipart } from '~/lib/http/bodies/multipart.server'
 import { readFormStart } from '~/lib/http/http.server'

@@ -1,4 +1,4 @@
-import { consumerId, consumerUserId } from '~/accounts/guards.server'
+import { consumerId, consumerUserId } from '~/access/guards.server'
 import { json, notFoundResponse, pathId, readForm, refuse, requireFound } from '~/lib/http/http.server'
 import { readPostedAnswers } from '~/responses/answering/posted-answers.server'
 import { findStartedTask } from '~/responses/answering/respondent-task.server'

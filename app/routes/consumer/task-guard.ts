@@ -1,24 +1,21 @@
 import { href, type MiddlewareFunction, redirect } from 'react-router'
-import { pageGuard, requireRole, userContext } from '~/accounts/guards.server'
-import { findTaskGrant, readGrantToken, taskPassContext } from '~/tasks/links/task-grants.server'
+import { findTaskRespondent, readGrantToken } from '~/access/credentials/task-link.server'
+import { actorContext, pageGuard } from '~/access/guards.server'
 
-const consumersAlone = pageGuard('consumer')
+const respondentsAlone = pageGuard(() => 'answer')
 
 /** Admits signed-in consumers to the pages of a task, and holders of a pass to this task. */
 const bearersToo: MiddlewareFunction<Response> = async (args, next) => {
   const { request, params, context } = args
   const taskId = Number(params.taskId)
-  if (context.get(userContext)) return await consumersAlone(args, next)
-  const pass = await findTaskGrant(request, taskId)
-  if (pass) {
-    requireRole(context, 'consumer', pass.user)
-    context.set(taskPassContext, pass)
-    return await next()
+  if (context.get(actorContext).kind === 'visitor') {
+    const respondent = await findTaskRespondent(request, taskId)
+    if (respondent) context.set(actorContext, respondent)
+    const token = !respondent && request.method === 'GET' ? readGrantToken(request, taskId) : null
+    // The link's page explains why it no longer admits them.
+    if (token) throw redirect(href('/consumer/task/:taskId/link/:token', { taskId: String(taskId), token }))
   }
-  const token = request.method === 'GET' ? readGrantToken(request, taskId) : null
-  // The link's page explains why it no longer admits them.
-  if (token) throw redirect(href('/consumer/task/:taskId/link/:token', { taskId: String(taskId), token }))
-  return await consumersAlone(args, next)
+  return await respondentsAlone(args, next)
 }
 
 export const middleware = [bearersToo]

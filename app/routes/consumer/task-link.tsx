@@ -1,12 +1,12 @@
 import { data, href, type MiddlewareFunction, redirect } from 'react-router'
-import { userContext } from '~/accounts/guards.server'
+import { endSession } from '~/access/credentials/session.server'
+import { findTaskRespondent, issueTaskGrant } from '~/access/credentials/task-link.server'
+import { userContext } from '~/access/guards.server'
 import { countProbe, type RateLimit } from '~/accounts/rate-limits.server'
-import { endSession } from '~/accounts/sessions.server'
 import type { User } from '~/accounts/users'
 import { clientAddress } from '~/lib/http/client-address.server'
 import { withoutReferrer } from '~/lib/http/headers.server'
 import { pathId, readForm, refusalInit } from '~/lib/http/http.server'
-import { findTaskGrant, issueTaskGrant } from '~/tasks/links/task-grants.server'
 import { TASK_LINK_ROUTE } from '~/tasks/links/task-link'
 import { SIGNS_OUT, type SignedIn, TaskLinkEnded, TaskLinkForm, TaskLinkUnknown } from '~/tasks/links/task-link-view'
 import { findTaskLink } from '~/tasks/links/task-links.server'
@@ -54,7 +54,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     if (!other) throw redirect(`/signin?redirectTo=${encodeURIComponent(href(TASK_LINK_ROUTE, params))}`)
     return { state: 'ended' as const, facts, signedIn: other }
   }
-  if (!other && (await findTaskGrant(request, taskId))?.user.id === user.id) throw redirect(taskPage)
+  if (!other && (await findTaskRespondent(request, taskId))?.userId === user.id) throw redirect(taskPage)
   return { state: 'works' as const, facts, status, signedIn: other }
 }
 

@@ -1,6 +1,6 @@
 import { data, href, isRouteErrorResponse, redirect } from 'react-router'
+import { consumerId, consumerUserId, respondent } from '~/access/guards.server'
 import { redirectWithFlash } from '~/accounts/flash-message.server'
-import { consumerId, consumerUserId } from '~/accounts/guards.server'
 import { stepsKey, typedKey } from '~/accounts/local-storage-keys'
 import { hideFromSerialization } from '~/lib/http/hide-from-serialization.server'
 import { pathId, refuse, requireFound } from '~/lib/http/http.server'
@@ -16,7 +16,6 @@ import type { LocalDraft } from '~/responses/answering/save-result'
 import { taskType } from '~/task-types/registry'
 import { findClearance } from '~/tasks/closures.server'
 import { MissingTask } from '~/tasks/consumer/consumer-missing-task'
-import { taskPassContext } from '~/tasks/links/task-grants.server'
 import { texts } from '~/texts/en'
 import { ConsumerFrame } from '~/ui/page/consumer-frame'
 import type { PageHandle } from '~/ui/page/document'
@@ -71,7 +70,7 @@ export async function loader({ request, params, context, url }: Route.LoaderArgs
   const length =
     isPaged && view.response?.status !== 'submitted' ? { lengthRatio: await interviewLengthRatio(view.task) } : {}
   const attempt = { ...view.attempt, ...step, ...length }
-  const hasPass = context.get(taskPassContext) !== null
+  const hasPass = respondent(context).taskId !== null
   const next = view.response?.status === 'submitted' && !hasPass ? await nextWaitingTask(id) : null
   const isBegun = view.response !== null || view.attempt.answers !== taskType(view.task.type).answers.empty
   // A submission may have been cleared long before the task is opened again.

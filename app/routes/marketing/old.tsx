@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
+import { userContext } from '~/access/guards.server'
 import { redirectWithFlash } from '~/accounts/flash-message.server'
 import { noReply } from '~/accounts/form-result'
-import { userContext } from '~/accounts/guards.server'
 import { SignInForm } from '~/accounts/sign-in/sign-in-form'
 import { SignUpForm } from '~/accounts/sign-in/sign-up-form'
 import { readForm } from '~/lib/http/http.server'

@@ -1,9 +1,10 @@
 import type { MiddlewareFunction, RouterContextProvider } from 'react-router'
+import { findLinkedPreview, type LinkedPreview, toPreviewer } from '~/access/credentials/preview-link.server'
+import { actorContext, requireMay } from '~/access/guards.server'
 import { countProbe, type RateLimit } from '~/accounts/rate-limits.server'
 import { clientAddress } from '~/lib/http/client-address.server'
 import { withoutReferrer } from '~/lib/http/headers.server'
 import { notFoundResponse, refusalInit, refuse } from '~/lib/http/http.server'
-import { findLinkedPreview, type LinkedPreview } from '~/tasks/configuration/preview-store.server'
 
 /** Links cannot be guessed; a limit on tries keeps load off the database. */
 const unknownLinks: RateLimit = { name: 'unknown-preview-link', most: 50, seconds: 15 * 60 }
@@ -21,7 +22,10 @@ type Args = { request: Request; params: { token: string }; context: Readonly<Rou
 /** The content of a link, or why it has none: it does not work, or too many wrong ones were tried. */
 export async function followLink({ request, params, context }: Args) {
   const preview = await findLinkedPreview(params.token)
-  return { preview, limited: preview ? null : await countProbe(unknownLinks, clientAddress(request, context)) }
+  if (!preview) return { preview, limited: await countProbe(unknownLinks, clientAddress(request, context)) }
+  context.set(actorContext, toPreviewer(preview))
+  requireMay(context, 'preview')
+  return { preview, limited: null }
 }
 
 /** The content of a link, or a thrown 404 or 429. */

@@ -1,4 +1,11 @@
 import { data, href, type MiddlewareFunction, redirect } from 'react-router'
+import {
+  type FoundLink,
+  findResultLink,
+  hasPassTo,
+  issueResultsGrant,
+  linkState,
+} from '~/access/credentials/results-link.server'
 import { type FormReply, noReply } from '~/accounts/form-result'
 import { countProbe, type RateLimit } from '~/accounts/rate-limits.server'
 import { clientAddress } from '~/lib/http/client-address.server'
@@ -6,14 +13,7 @@ import { withoutReferrer } from '~/lib/http/headers.server'
 import { readForm, refusalInit } from '~/lib/http/http.server'
 import { openLink } from '~/tasks/sharing/open-link.server'
 import { ResultLinkEnded, ResultLinkForm, ResultLinkUnknown } from '~/tasks/sharing/result-link-view'
-import { linkState } from '~/tasks/sharing/result-links.server'
-import {
-  type FoundLink,
-  findResultLink,
-  hasPassTo,
-  issueResultsGrant,
-  landingPath,
-} from '~/tasks/sharing/results-grants.server'
+import { landingPath } from '~/tasks/sharing/results-grants.server'
 import type { LinkFacts } from '~/tasks/sharing/sharing'
 import { texts } from '~/texts/en'
 import type { PageHandle } from '~/ui/page/document'

@@ -1,6 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { db, type Tx, type Write, write } from '#db/client.server'
 import { projectParticipants, taskAssignments, taskResponses } from '#db/schema'
+import type { Acting } from '~/accounts/audit-log/audit-log'
 import { logAudit } from '~/accounts/audit-log/audit-log.server'
 import type { ListQuery } from '~/lib/lists/list-query'
 import { limitToPage, whereListQuery } from '~/lib/lists/list-query-sql.server'
@@ -34,14 +35,15 @@ export async function listAssignments(
  * transaction.
  */
 export async function assignConsumer(
-  brandId: number,
+  acting: Acting,
   taskId: number,
   consumerId: number,
   within: Write = write,
 ): Promise<Outcome<Assignment>> {
+  const { brandId } = acting
   return await within(async (tx) => {
     const task = await findTaskRow(brandId, taskId, tx)
-    const { participants, added } = task ? await makeAssignments(tx, brandId, task, [consumerId]) : NOBODY
+    const { participants, added } = task ? await makeAssignments(tx, acting, task, [consumerId]) : NOBODY
     if (participants === 0) return notFound()
     const [row] = await selectAssignments(tx).where(whereAssignment(taskId, consumerId))
     if (!row) throw new Error('The assignment was not inserted')
@@ -50,7 +52,8 @@ export async function assignConsumer(
 }
 
 /** Removes an assignment; the answers stay. False if there was none. */
-export async function removeAssignment(brandId: number, taskId: number, consumerId: number): Promise<boolean> {
+export async function removeAssignment(acting: Acting, taskId: number, consumerId: number): Promise<boolean> {
+  const { brandId } = acting
   return await write(async (tx) => {
     const task = await findTaskRow(brandId, taskId, tx)
     if (!task) return false
@@ -62,7 +65,7 @@ export async function removeAssignment(brandId: number, taskId: number, consumer
     for (const { ordinal, ...mailed } of removed) {
       await recordMailHistory(tx, taskId, { consumerId, ...mailed })
       if (ordinal !== null) await keepPlace(tx, { taskId, consumerId, ordinal })
-      await logAudit(tx, brandId, { action: 'unassigned', consumerId, title: task.title })
+      await logAudit(tx, acting, { action: 'unassigned', consumerId, title: task.title })
     }
     return removed.length > 0
   })
@@ -79,15 +82,16 @@ export function whereAssignment(taskId: number, consumerId: number) {
  * who have left the project meanwhile. Returns how many were assigned and how many could not be.
  */
 export async function assignConsumers(
-  brandId: number,
+  acting: Acting,
   taskId: number,
   consumerIds: number[],
 ): Promise<{ assigned: number; refused: number }> {
+  const { brandId } = acting
   let assigned = 0
   for await (const some of yieldingChunks(consumerIds, MAILS_A_UNIT)) {
     const made = await write(async (tx) => {
       const task = await findTaskRow(brandId, taskId, tx)
-      return task ? await makeAssignments(tx, brandId, task, some) : null
+      return task ? await makeAssignments(tx, acting, task, some) : null
     })
     assigned += made?.participants ?? 0
   }
@@ -97,7 +101,7 @@ export async function assignConsumers(
 /** Assigns participants of the task's project; returns how many there are, and how many are new. */
 async function makeAssignments(
   tx: Tx,
-  brandId: number,
+  acting: Acting,
   { id: taskId, projectId, title }: { id: number; projectId: number; title: string },
   consumerIds: number[],
 ): Promise<{ participants: number; added: number }> {
@@ -125,7 +129,7 @@ async function makeAssignments(
     .onConflictDoNothing()
     .returning({ consumerId: taskAssignments.consumerId })
   const newcomers = added.map((one) => one.consumerId)
-  await logAudit(tx, brandId, ...newcomers.map((one) => ({ action: 'assigned' as const, consumerId: one, title })))
+  await logAudit(tx, acting, ...newcomers.map((one) => ({ action: 'assigned' as const, consumerId: one, title })))
   if (newcomers.length > 0) await notifyAssignees(tx, taskId, newcomers)
   return { participants: taking.length, added: added.length }
 }

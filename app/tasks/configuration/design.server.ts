@@ -1,4 +1,5 @@
 import { yieldToEventLoop } from '#db/event-loop'
+import type { Acting } from '~/accounts/audit-log/audit-log'
 import { logAuditDeferred } from '~/accounts/audit-log/audit-log.server'
 import { toCsv } from '~/lib/formats/csv.server'
 import { downloadName } from '~/lib/http/download'
@@ -28,11 +29,12 @@ export async function findDesignReport(
 }
 
 /** The design of a task of the brand as CSV, with a file name; null if there is none. */
-export async function exportDesign(brandId: number, taskId: number): Promise<{ fileName: string; csv: string } | null> {
+export async function exportDesign(acting: Acting, taskId: number): Promise<{ fileName: string; csv: string } | null> {
+  const { brandId } = acting
   const found = await findDesign(brandId, taskId)
   const table = found?.design?.table
   if (!table) return null
-  logAuditDeferred(brandId, { action: 'design-exported', title: found.task.title })
+  logAuditDeferred(acting, { action: 'design-exported', title: found.task.title })
   let csv = toCsv([table.header])
   for (let from = 0; from < table.rows.length; from += ROWS_AT_ONCE) {
     csv += toCsv(table.rows.slice(from, from + ROWS_AT_ONCE), { goesOn: true })

@@ -2,6 +2,7 @@ import { and, eq, like, ne } from 'drizzle-orm'
 import { db } from '#db/client.server'
 import { taskAssignments, tasks } from '#db/schema'
 import { NotWritten } from '#db/write-errors'
+import type { Actor, Respondent } from '~/access/actor'
 import { withFormat } from '~/lib/files/other-formats'
 import { listImageReferences } from '~/lib/files/stored-images'
 import { fileHead } from '~/lib/http/bodies/file-head.server'
@@ -10,7 +11,6 @@ import { type FieldErrors, notFound, type Outcome } from '~/lib/outcome'
 import { UPLOAD_PREFIX, UPLOADS_PREFIX } from '~/task-types/views'
 import { IMAGE_TOO_LARGE, NO_IMAGE } from '~/uploads/images'
 import { findImageOwner, isImage, keepImage, pickRendition, type StoredImage } from '~/uploads/images.server'
-import type { Viewer } from '../links/task-grants.server'
 import { showsImage } from '../sharing/results-grants.server'
 import { effectiveConfig } from '../stored-config.server'
 import { findTaskRow } from '../tasks.server'
@@ -25,13 +25,13 @@ export async function storeImage(
 }
 
 /**
- * The stored file of an image that the viewer may see, in the smallest rendition of at least `width`. The uploading
+ * The stored file of an image that the actor may see, in the smallest rendition of at least `width`. The uploading
  * brand may see it, and so may consumers assigned to an open or closed task with this image in its configuration; a
  * pass admits to its task only, a results link to the tasks that it shares.
  */
-export async function findImage(viewer: Viewer, filename: string, width: number | null): Promise<string | null> {
+export async function findImage(actor: Actor, filename: string, width: number | null): Promise<string | null> {
   const image = await findImageOwner(filename)
-  if (!image || !(await maySee(viewer, image.brandId, filename))) return null
+  if (!image || !(await maySee(actor, image.brandId, filename))) return null
   return pickRendition(filename, image.width, width)
 }
 
@@ -46,13 +46,22 @@ export async function findPreviewedImage(
   return image?.brandId === brandId ? pickRendition(filename, image.width, width) : null
 }
 
-async function maySee(viewer: Viewer, brandId: number, filename: string): Promise<boolean> {
-  if ('shared' in viewer) return viewer.shared.brandId === brandId && (await showsImage(viewer.shared, filename))
-  const { user, taskId } = viewer
-  return user.userType === 'brand' ? brandId === user.profile.id : await isShownTo(user.profile.id, filename, taskId)
+async function maySee(actor: Actor, brandId: number, filename: string): Promise<boolean> {
+  switch (actor.kind) {
+    case 'member':
+    case 'program':
+      return actor.brandId === brandId
+    case 'respondent':
+      return await isShownTo(actor, filename)
+    case 'reader':
+      return actor.brandId === brandId && (await showsImage(actor, filename))
+    case 'previewer':
+    case 'visitor':
+      return false
+  }
 }
 
-async function isShownTo(consumerId: number, filename: string, taskId: number | null): Promise<boolean> {
+async function isShownTo({ consumerId, taskId }: Respondent, filename: string): Promise<boolean> {
   const rows = await db
     .select({ task: tasks })
     .from(taskAssignments)

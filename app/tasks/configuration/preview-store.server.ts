@@ -3,7 +3,9 @@ import { and, desc, eq, gt, inArray, isNotNull, isNull, type SQL } from 'drizzle
 import { href } from 'react-router'
 import { z } from 'zod'
 import { db, type Reader, write } from '#db/client.server'
-import { brands, projects, taskPreviews, tasks } from '#db/schema'
+import { projects, taskPreviews, tasks } from '#db/schema'
+import { isWorkingPreviewLink } from '~/access/credentials/preview-link.server'
+import type { Acting } from '~/accounts/audit-log/audit-log'
 import { logAudit } from '~/accounts/audit-log/audit-log.server'
 import { dayAhead, endOfUtcDay, toUtcDate } from '~/lib/dates'
 import { appUrl } from '~/lib/env.server'
@@ -132,10 +134,11 @@ const NOT_KEPT = `${GONE} Please open its preview again.`
  * task is not the brand's; a conflict if the configuration is incomplete, or too many links are active.
  */
 export async function makePreviewLink(
-  brandId: number,
+  acting: Acting,
   taskId: number,
   draftId: number | null,
 ): Promise<Outcome<{ id: number }>> {
+  const { brandId } = acting
   return await write(async (tx) => {
     const row = await findTaskRow(brandId, taskId, tx)
     if (!row) return notFound()
@@ -144,7 +147,7 @@ export async function makePreviewLink(
     const { config } = draft ?? row
     const lacking = taskType(row.type).config.incompleteReason(effectiveConfig({ ...row, config }))
     if (lacking) return conflict('incomplete', lacking)
-    if ((await tx.$count(taskPreviews, and(eq(taskPreviews.taskId, taskId), isWorkingLink()))) >= MOST_LINKS) {
+    if ((await tx.$count(taskPreviews, and(eq(taskPreviews.taskId, taskId), isWorkingPreviewLink()))) >= MOST_LINKS) {
       return conflict(
         'too-many',
         `A task can have at most ${MOST_LINKS} links to its previews. Please revoke one first.`,
@@ -157,7 +160,7 @@ export async function makePreviewLink(
       .values({ taskId, config, seed, hash, expiresAt: endOfUtcDay(dayAhead(LINK_DAYS)), createdAt: Date.now() })
       .returning({ id: taskPreviews.id })
     if (!link) throw new Error('The link was not inserted')
-    await logAudit(tx, brandId, { action: 'preview-shared', title: row.title })
+    await logAudit(tx, acting, { action: 'preview-shared', title: row.title })
     return created(link)
   })
 }
@@ -182,7 +185,7 @@ async function readLinks(brandId: number, taskId: number, condition?: SQL): Prom
     .from(taskPreviews)
     .innerJoin(tasks, eq(tasks.id, taskPreviews.taskId))
     .innerJoin(projects, eq(projects.id, tasks.projectId))
-    .where(and(eq(projects.brandId, brandId), eq(taskPreviews.taskId, taskId), isWorkingLink(), condition))
+    .where(and(eq(projects.brandId, brandId), eq(taskPreviews.taskId, taskId), isWorkingPreviewLink(), condition))
     .orderBy(desc(taskPreviews.id))
   return rows.map(({ link: { id, seed, createdAt, expiresAt } }) => ({
     id,
@@ -193,7 +196,8 @@ async function readLinks(brandId: number, taskId: number, condition?: SQL): Prom
 }
 
 /** Ends a link to a preview of a task of the brand, at once and for good. */
-export async function revokePreviewLink(brandId: number, taskId: number, linkId: number): Promise<Outcome<null>> {
+export async function revokePreviewLink(acting: Acting, taskId: number, linkId: number): Promise<Outcome<null>> {
+  const { brandId } = acting
   return await write(async (tx) => {
     const row = await findTaskRow(brandId, taskId, tx)
     if (!row) return notFound()
@@ -202,33 +206,7 @@ export async function revokePreviewLink(brandId: number, taskId: number, linkId:
       .where(and(eq(taskPreviews.taskId, taskId), eq(taskPreviews.id, linkId), isNotNull(taskPreviews.hash)))
       .returning({ id: taskPreviews.id })
     if (!gone) return notFound()
-    await logAudit(tx, brandId, { action: 'preview-link-revoked', title: row.title })
+    await logAudit(tx, acting, { action: 'preview-link-revoked', title: row.title })
     return done(null)
   })
-}
-
-export type LinkedPreview = NonNullable<Awaited<ReturnType<typeof findLinkedPreview>>>
-
-/** The content and owner of a preview link by its token; null if it does not work or has ended. */
-export async function findLinkedPreview(token: string) {
-  const [row] = await db
-    .select({
-      taskId: taskPreviews.taskId,
-      config: taskPreviews.config,
-      createdAt: taskPreviews.createdAt,
-      expiresAt: taskPreviews.expiresAt,
-      title: tasks.title,
-      brandId: brands.id,
-      companyName: brands.companyName,
-    })
-    .from(taskPreviews)
-    .innerJoin(tasks, eq(tasks.id, taskPreviews.taskId))
-    .innerJoin(projects, eq(projects.id, tasks.projectId))
-    .innerJoin(brands, eq(brands.id, projects.brandId))
-    .where(and(eq(taskPreviews.hash, sha256(token)), isWorkingLink()))
-  return row ?? null
-}
-
-function isWorkingLink() {
-  return and(isNotNull(taskPreviews.hash), gt(taskPreviews.expiresAt, Date.now()))
 }

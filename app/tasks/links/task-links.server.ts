@@ -3,6 +3,7 @@ import { db } from '#db/client.server'
 import { alias } from '#db/dialect'
 import { prepareQuery } from '#db/prepared.server'
 import { brands, projects, respondents, stakeholders, taskAssignments, tasks, tokens, users } from '#db/schema'
+import { taskLinkWorks } from '~/access/credentials/task-link.server'
 import type { User } from '~/accounts/users'
 import { userColumns, userRecord } from '~/accounts/users.server'
 import { fullName } from '~/lib/people'
@@ -48,16 +49,13 @@ const selectLink = prepareQuery(['hash', 'taskId'], (on, { hash, taskId }) =>
     .where(and(eq(tokens.hash, hash), eq(tokens.purpose, 'task'), eq(tasks.id, taskId))),
 )
 
-/**
- * The link in a mail about this task, ended or not, or null if there is none. It ends with the task, with the
- * customer's membership of the brand, with their password, and after its time.
- */
+/** The link in a mail about this task, ended or not, or null if there is none. */
 export async function findTaskLink(taskId: number, token: string, now = Date.now()): Promise<TaskLink | null> {
   const [row] = await selectLink(db, { hash: sha256(token), taskId })
   const user = row?.user && userRecord({ user: row.user, brand: null, consumer: row.consumer })
   if (!row || !user) return null
-  const { token: kept, task, status, companyName, owner } = row
-  const works = kept.usedAt === null && kept.expiresAt > now && task.status === 'open' && row.stakeholderId !== null
+  const { token: kept, task, status, companyName, owner, stakeholderId } = row
+  const works = taskLinkWorks({ ...kept, taskStatus: task.status, stakeholderId }, now)
   return {
     user,
     hasEnded: !works,

@@ -2,6 +2,7 @@ import { and, eq, isNull, lte, or } from 'drizzle-orm'
 import { db, write } from '#db/client.server'
 import { yieldToEventLoop } from '#db/event-loop'
 import { projects, taskSchedules, tasks } from '#db/schema'
+import type { Acting } from '~/accounts/audit-log/audit-log'
 import { scheduleRecurring, stopRecurring } from '~/lib/work/recurring-jobs.server'
 import { notifyRest } from '../notification.server'
 import { editTaskIn, findTaskRow } from '../tasks.server'
@@ -36,13 +37,14 @@ export async function keepSchedules(now: number): Promise<void> {
     .innerJoin(projects, eq(projects.id, tasks.projectId))
     .where(or(and(lte(opensAt, now), isNull(missed)), lte(closesAt, now)))
   for (const one of due) {
-    if (one.opensAt !== null && one.opensAt <= now) await openAtTime(one.brandId, one.taskId, one.opensAt)
-    if (one.closesAt !== null && one.closesAt <= now) await closeAtTime(one.brandId, one.taskId, one.closesAt)
+    const acting: Acting = { brandId: one.brandId, by: 'server' }
+    if (one.opensAt !== null && one.opensAt <= now) await openAtTime(acting, one.taskId, one.opensAt)
+    if (one.closesAt !== null && one.closesAt <= now) await closeAtTime(acting, one.taskId, one.closesAt)
     await yieldToEventLoop()
   }
 }
 
-async function openAtTime(brandId: number, taskId: number, at: number): Promise<void> {
+async function openAtTime(acting: Acting, taskId: number, at: number): Promise<void> {
   const opened = await write(async (tx) => {
     // `missed` explains why the task is still a draft, until someone has seen it.
     const mine = and(eq(taskSchedules.taskId, taskId), eq(taskSchedules.opensAt, at), isNull(taskSchedules.missed))
@@ -52,7 +54,7 @@ async function openAtTime(brandId: number, taskId: number, at: number): Promise<
       .where(mine)
       .returning({ taskId: taskSchedules.taskId })
     if (claimed.length === 0) return false
-    const edited = await editTaskIn(tx, brandId, taskId, { status: 'open' }, { actor: 'server' })
+    const edited = await editTaskIn(tx, acting, taskId, { status: 'open' })
     if (edited.ok) {
       if (!edited.value.opens) await clearSchedule(tx, taskId, 'opensAt')
       return edited.value.opens
@@ -63,7 +65,8 @@ async function openAtTime(brandId: number, taskId: number, at: number): Promise<
   if (opened) void notifyRest(taskId)
 }
 
-async function closeAtTime(brandId: number, taskId: number, at: number): Promise<void> {
+async function closeAtTime(acting: Acting, taskId: number, at: number): Promise<void> {
+  const { brandId } = acting
   await write(async (tx) => {
     const mine = and(eq(taskSchedules.taskId, taskId), eq(taskSchedules.closesAt, at))
     const claimed = await tx
@@ -73,7 +76,7 @@ async function closeAtTime(brandId: number, taskId: number, at: number): Promise
       .returning({ taskId: taskSchedules.taskId })
     const task = claimed.length > 0 ? await findTaskRow(brandId, taskId, tx) : null
     // A draft that was not opened until then stays one.
-    if (task?.status === 'open') await editTaskIn(tx, brandId, taskId, { status: 'closed' }, { actor: 'server' })
+    if (task?.status === 'open') await editTaskIn(tx, acting, taskId, { status: 'closed' })
     else if (task) await clearSchedule(tx, taskId, 'closesAt')
   })
 }

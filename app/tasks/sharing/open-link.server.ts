@@ -1,9 +1,8 @@
 import { db, write } from '#db/client.server'
+import { type FoundLink, findResultLink, linkState } from '~/access/credentials/results-link.server'
 import { passwordMatches } from '~/accounts/passwords/passwords.server'
 import { countOne, forgetCount, type RateLimit, rateLimitRefusal, readCount } from '~/accounts/rate-limits.server'
 import { done, invalid, notFound, type Outcome } from '~/lib/outcome'
-import { linkState } from './result-links.server'
-import { type FoundLink, findResultLink } from './results-grants.server'
 
 /** Attempts on one link from all clients: someone with the link but without the password can only guess. */
 const wrongPasswords: RateLimit = { name: 'result-link-password', most: 5, seconds: 15 * 60 }

@@ -1,6 +1,8 @@
 import { and, asc, desc, eq, gt, isNull, type SQL } from 'drizzle-orm'
 import { db, type Reader, write } from '#db/client.server'
 import { projects, resultLinks, resultLinkTasks, tasks } from '#db/schema'
+import { linkState } from '~/access/credentials/results-link.server'
+import type { Acting } from '~/accounts/audit-log/audit-log'
 import { logAudit } from '~/accounts/audit-log/audit-log.server'
 import { hashPassword } from '~/accounts/passwords/passwords.server'
 import { toChunks } from '~/lib/arrays'
@@ -36,10 +38,11 @@ export async function findShareable(brandId: number, projectId: number, reader: 
  * conflict if too many links are active.
  */
 export async function makeLink(
-  brandId: number,
+  acting: Acting,
   projectId: number,
   { label, scope, tasks: wanted, endsOn, password, ...shows }: LinkCreation,
 ): Promise<Outcome<{ id: number }>> {
+  const { brandId } = acting
   const hashed = password === undefined ? done(null) : await hashPassword(password)
   if (!hashed.ok) return hashed
   return await write(async (tx) => {
@@ -80,7 +83,7 @@ export async function makeLink(
     for (const ids of toChunks(taskIds)) {
       await tx.insert(resultLinkTasks).values(ids.map((taskId) => ({ linkId: row.id, taskId })))
     }
-    await logAudit(tx, brandId, { action: 'results-shared', title: label })
+    await logAudit(tx, acting, { action: 'results-shared', title: label })
     return created({ id: row.id })
   })
 }
@@ -140,21 +143,14 @@ function toAddress({ seed }: Pick<LinkRow, 'seed'>): string {
   return `${appUrl()}/results/${deriveToken('results', seed)}`
 }
 
-export function linkState(
-  { revokedAt, expiresAt }: Pick<LinkRow, 'revokedAt' | 'expiresAt'>,
-  now = Date.now(),
-): ResultLink['state'] {
-  if (revokedAt !== null) return 'revoked'
-  return expiresAt > now ? 'works' : 'expired'
-}
-
 /** Changes the last day of a link, also of an expired one; not found if it was revoked. */
 export async function changeEnd(
-  brandId: number,
+  acting: Acting,
   projectId: number,
   linkId: number,
   endsOn: string,
 ): Promise<Outcome<null>> {
+  const { brandId } = acting
   return await write(async (tx) => {
     const set = { expiresAt: endOfUtcDay(endsOn), updatedAt: Date.now() }
     const [row] = await tx
@@ -163,13 +159,14 @@ export async function changeEnd(
       .where(notRevoked(brandId, projectId, linkId))
       .returning()
     if (!row) return notFound()
-    await logAudit(tx, brandId, { action: 'results-link-changed', title: row.label })
+    await logAudit(tx, acting, { action: 'results-link-changed', title: row.label })
     return done(null)
   })
 }
 
 /** Ends a link of the brand at once and for good. */
-export async function revokeLink(brandId: number, projectId: number, linkId: number): Promise<Outcome<null>> {
+export async function revokeLink(acting: Acting, projectId: number, linkId: number): Promise<Outcome<null>> {
+  const { brandId } = acting
   return await write(async (tx) => {
     const now = Date.now()
     const set = { revokedAt: now, updatedAt: now }
@@ -179,7 +176,7 @@ export async function revokeLink(brandId: number, projectId: number, linkId: num
       .where(notRevoked(brandId, projectId, linkId))
       .returning()
     if (!row) return notFound()
-    await logAudit(tx, brandId, { action: 'results-link-revoked', title: row.label })
+    await logAudit(tx, acting, { action: 'results-link-revoked', title: row.label })
     return done(null)
   })
 }

@@ -1,137 +1,35 @@
-import { timingSafeEqual } from 'node:crypto'
-import { and, eq, inArray, like } from 'drizzle-orm'
-import { createContext, href } from 'react-router'
+import { and, eq, like } from 'drizzle-orm'
+import { href } from 'react-router'
 import { db, write } from '#db/client.server'
-import { brands, projects, resultLinks, resultLinkTasks, tasks } from '#db/schema'
+import { resultLinks, tasks } from '#db/schema'
+import type { LinkReader } from '~/access/actor'
+import { type FoundLink, linkState, listLinks, listReaders, toReader } from '~/access/credentials/results-link.server'
 import { logAudit } from '~/accounts/audit-log/audit-log.server'
-import { iso } from '~/lib/dates'
-import { env } from '~/lib/env.server'
 import { listImageReferences } from '~/lib/files/stored-images'
-import { deriveResultsGrant, deriveToken, sha256 } from '~/lib/secret.server'
+import { deriveToken } from '~/lib/secret.server'
 import { writeInBackground } from '~/lib/work/retry-write.server'
 import { effectiveConfig } from '../stored-config.server'
 import { taskAddress } from '../task-urls'
-import { linkState } from './result-links.server'
 import { isShareable } from './shareable.server'
-import type { ResultsGrant } from './sharing'
 
-/*
- * Opening a results link gives the browser a pass: a cookie for this link, which ends with it. It does not sign anyone
- * in. Only the guard of results pages and the calls for their files read it.
- */
-
-/** The link that admits the reader of a page; null for the owning brand. */
-export const sharedContext = createContext<ResultsGrant | null>(null)
-
-/** More than a person has open, so a cookie with thousands costs no more. */
-const MOST_PASSES = 20
 /** Looking again after so long counts as another time. */
 const VISIT_MS = 30 * 60_000
 
-const selectLinks = () =>
-  db
-    .select({
-      link: resultLinks,
-      companyName: brands.companyName,
-      project: { id: projects.id, title: projects.title },
-    })
-    .from(resultLinks)
-    .innerJoin(brands, eq(brands.id, resultLinks.brandId))
-    .innerJoin(projects, eq(projects.id, resultLinks.projectId))
-    .$dynamic()
-
-export type FoundLink = Awaited<ReturnType<typeof selectLinks>>[number]
-
-/** The link of a token, whether it still works or not, or null. */
-export async function findResultLink(token: string): Promise<FoundLink | null> {
-  const [row] = await selectLinks().where(eq(resultLinks.hash, sha256(token)))
-  return row ?? null
-}
-
-/** The Set-Cookie header of a pass, which lives as long as its link. */
-export function issueResultsGrant({ link }: FoundLink): string {
-  return passCookie(link.id, deriveResultsGrant(link), Math.max(0, Math.floor((link.expiresAt - Date.now()) / 1000)))
-}
-
-/** The Set-Cookie headers that take all passes from the browser. */
-export function clearResultsGrants(request: Request): string[] {
-  return [...passesIn(request).keys()].map((linkId) => passCookie(linkId, '', 0))
-}
-
-function passCookie(linkId: number, pass: string, maxAge: number): string {
-  const parts = [`results-${linkId}=${pass}`, `Max-Age=${maxAge}`, 'Path=/', 'HttpOnly', 'SameSite=Lax']
-  if (env.APP_URL?.startsWith('https:')) parts.push('Secure')
-  return parts.join('; ')
-}
-
-/** The links of the request's passes, newest first, including ended ones. */
-async function findLinks(request: Request): Promise<FoundLink[]> {
-  const passes = passesIn(request)
-  if (passes.size === 0) return []
-  const rows = await selectLinks().where(inArray(resultLinks.id, [...passes.keys()]))
-  return rows
-    .filter(({ link }) => isSame(passes.get(link.id) ?? '', deriveResultsGrant(link)))
-    .toSorted((a, b) => b.link.id - a.link.id)
-}
-
-/** The passes of a request, by the links' ids. */
-function passesIn(request: Request): Map<number, string> {
-  const cookies = request.headers.get('cookie') ?? ''
-  if (!cookies.includes('results-')) return new Map()
-  return new Map(
-    [...cookies.matchAll(/(?:^|;\s*)results-([1-9]\d{0,14})=([\w-]{43})(?=;|$)/g)]
-      .slice(0, MOST_PASSES)
-      .map(([, id, pass = '']) => [Number(id), pass]),
-  )
-}
-
-/** Whether the request carries the pass of this very link. */
-export async function hasPassTo(request: Request, linkId: number): Promise<boolean> {
-  return (await findLinks(request)).some(({ link }) => link.id === linkId)
-}
-
-function isSame(given: string, right: string): boolean {
-  const [a, b] = [Buffer.from(given), Buffer.from(right)]
-  return a.length === b.length && timingSafeEqual(a, b)
-}
-
-/** All that a request may read by links that work. */
-export async function listResultsGrants(request: Request): Promise<ResultsGrant[]> {
-  const links = (await findLinks(request)).filter(({ link }) => linkState(link) === 'works')
-  return await Promise.all(links.map(findShared))
-}
-
-async function findShared({ link, companyName, project }: FoundLink): Promise<ResultsGrant> {
-  const named =
-    link.scope === 'project'
-      ? null
-      : await db.select({ id: resultLinkTasks.taskId }).from(resultLinkTasks).where(eq(resultLinkTasks.linkId, link.id))
-  return {
-    linkId: link.id,
-    brandId: link.brandId,
-    companyName,
-    project,
-    taskIds: named?.map(({ id }) => id) ?? null,
-    shows: { texts: link.showsTexts, names: link.showsNames, videos: link.showsVideos },
-    endsAt: iso(link.expiresAt - 1),
-  }
-}
-
 /** The tasks of a link, in the project's order. */
-export async function listSharedTasks({ project, taskIds }: ResultsGrant) {
+export async function listSharedTasks({ project, taskIds }: LinkReader) {
   const rows = await db.select().from(tasks).where(eq(tasks.projectId, project.id)).orderBy(tasks.createdAt, tasks.id)
   return rows.filter((row) => isShareable(row.type) && (taskIds ? taskIds.includes(row.id) : row.status !== 'draft'))
 }
 
 /** The first page of a link: its one task, or the list of its tasks. */
 export async function landingPath(found: FoundLink): Promise<string> {
-  const [task, ...more] = await listSharedTasks(await findShared(found))
+  const [task, ...more] = await listSharedTasks(await toReader(found))
   if (task && more.length === 0) return taskAddress(task.id, 'responses')
   return href('/project/:projectId', { projectId: String(found.project.id) })
 }
 
 /** Whether a link shows a task. */
-async function showsTask(shared: ResultsGrant, taskId: number): Promise<boolean> {
+async function showsTask(shared: LinkReader, taskId: number): Promise<boolean> {
   const [row] = await db
     .select({ type: tasks.type, status: tasks.status })
     .from(tasks)
@@ -141,7 +39,7 @@ async function showsTask(shared: ResultsGrant, taskId: number): Promise<boolean>
 }
 
 /** Whether a task that a link shows contains an image in its configuration. */
-export async function showsImage(shared: ResultsGrant, filename: string): Promise<boolean> {
+export async function showsImage(shared: LinkReader, filename: string): Promise<boolean> {
   const rows = await db
     .select()
     .from(tasks)
@@ -154,12 +52,12 @@ export async function showsImage(shared: ResultsGrant, filename: string): Promis
 }
 
 /** Among the request's links, the one that shows most of this task or project. */
-export async function findResultsGrantFor(
+export async function findReaderFor(
   request: Request,
   { taskId, projectId }: { taskId: number | null; projectId: number | null },
-): Promise<ResultsGrant | null> {
-  let best: ResultsGrant | null = null
-  for (const shared of await listResultsGrants(request)) {
+): Promise<LinkReader | null> {
+  let best: LinkReader | null = null
+  for (const shared of await listReaders(request)) {
     const isMeant = taskId === null ? shared.project.id === projectId : await showsTask(shared, taskId)
     if (isMeant && (!best || countParts(shared) > countParts(best))) best = shared
   }
@@ -167,18 +65,18 @@ export async function findResultsGrantFor(
 }
 
 /** Among the request's links, the token of an ended one to this task or project. */
-export async function findExpiredGrantFor(
+export async function findExpiredTokenFor(
   request: Request,
   { taskId, projectId }: { taskId: number | null; projectId: number | null },
 ): Promise<string | null> {
-  const ended = (await findLinks(request)).filter(({ link }) => linkState(link) !== 'works')
+  const ended = (await listLinks(request)).filter(({ link }) => linkState(link) !== 'works')
   if (ended.length === 0) return null
   const [row] = taskId ? await db.select({ projectId: tasks.projectId }).from(tasks).where(eq(tasks.id, taskId)) : []
   const meant = ended.find(({ project }) => project.id === (row?.projectId ?? projectId))
   return meant ? deriveToken('results', meant.link.seed) : null
 }
 
-function countParts({ shows }: ResultsGrant): number {
+function countParts({ shows }: LinkReader): number {
   return Object.values(shows).filter(Boolean).length
 }
 
@@ -186,7 +84,7 @@ function countParts({ shows }: ResultsGrant): number {
  * Records the views of a link: the first, the last, and the number, counting views half an hour apart. Requests do not
  * wait for this, so results can be read while the database takes no writes.
  */
-export function recordLinkView({ linkId }: Pick<ResultsGrant, 'linkId'>): void {
+export function recordLinkView({ linkId }: Pick<LinkReader, 'linkId'>): void {
   writeInBackground(
     `look at link ${linkId}`,
     () => noteSeen(linkId),
@@ -208,6 +106,6 @@ async function noteSeen(linkId: number): Promise<void> {
       .set({ firstSeenAt: firstSeenAt ?? now, lastSeenAt: now, timesSeen: timesSeen + 1 })
       .where(of)
     if (firstSeenAt === null)
-      await logAudit(tx, brandId, { action: 'results-link-opened', actor: 'somebody', title: label })
+      await logAudit(tx, { brandId, by: 'somebody' }, { action: 'results-link-opened', title: label })
   })
 }

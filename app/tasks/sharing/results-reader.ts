@@ -1,6 +1,10 @@
+import type { LinkReader, Member } from '~/access/actor'
 import type { VisibleParts } from '~/task-types/results/analysis'
-import type { Viewer } from '../links/task-grants.server'
-import type { ResultsGrant } from './sharing'
 
-/** The owner of the results and their reader; `shows` and `shared` are null for the brand itself. */
-export type ResultsReader = { brandId: number; viewer: Viewer; shows: VisibleParts | null; shared: ResultsGrant | null }
+/** Who reads results: the owning brand, or by a link, of which `shared` is the access and `shows` the visible parts. */
+export type ResultsReader = {
+  brandId: number
+  actor: Member | LinkReader
+  shows: VisibleParts | null
+  shared: LinkReader | null
+}

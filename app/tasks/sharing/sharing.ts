@@ -7,19 +7,6 @@ export const RESULT_LINK_ROUTE = '/results/:token'
 /** The route of the page in a linked preview's frame; its URL is a secret too. */
 export const PREVIEW_FRAME_ROUTE = '/preview/:token/frame'
 
-/** The access of a results link to one project. */
-export type ResultsGrant = {
-  linkId: number
-  brandId: number
-  companyName: string
-  project: { id: number; title: string }
-  /** Ids of the shared tasks; null for all tasks of the project except drafts. */
-  taskIds: number[] | null
-  shows: VisibleParts
-  /** ISO 8601. */
-  endsAt: string
-}
-
 /** A link as its brand sees it. Instants are ISO 8601. */
 export type ResultLink = {
   id: number

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import type { Acting } from '~/accounts/audit-log/audit-log'
 import type { Outcome } from '~/lib/outcome'
 import { findBrandAccount } from '../brand-account'
 
@@ -95,6 +96,11 @@ export async function findBrandId(given: ParsedArguments): Promise<number> {
   const brand = await findBrandAccount(email)
   if (!brand) throw new Error(`There is no brand account for ${email}`)
   return brand.id
+}
+
+/** The brand that `--brand` names, for whose audit log the operator acts. */
+export async function actAsOperator(given: ParsedArguments): Promise<Acting> {
+  return { brandId: await findBrandId(given), by: 'operator' }
 }
 
 /** Returns the value of an outcome; throws its message if it is refused. */

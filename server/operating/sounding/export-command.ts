@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { type Command, findBrandId, type ParsedArguments, parseId, UsageError, unwrapOutcome } from './command'
+import { actAsOperator, type Command, type ParsedArguments, parseId, UsageError, unwrapOutcome } from './command'
 
 export const exportAnswers: Command = {
   name: 'export',
@@ -24,12 +24,12 @@ export const exportAnswers: Command = {
   async run(given) {
     const { parseExportQuery } = await import('~/responses/export/parse-export-query')
     const { exportData } = await import('~/responses/export/export.server')
-    const brandId = await findBrandId(given)
+    const acting = await actAsOperator(given)
     const output = given.text('output')
-    const projectId = await findProjectId(brandId, given)
+    const projectId = await findProjectId(acting.brandId, given)
     given.needed('format')
     const file = unwrapOutcome(
-      await exportData(brandId, projectId, unwrapOutcome(parseExportQuery(toParameters(given)))),
+      await exportData(acting, projectId, unwrapOutcome(parseExportQuery(toParameters(given)))),
     )
     if (output === null) {
       await pipeline(file.bytes, process.stdout)

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { type Command, findBrandId, type ParsedArguments, parseId, UsageError, unwrapOutcome } from './command'
+import type { Acting } from '~/accounts/audit-log/audit-log'
+import { actAsOperator, type Command, type ParsedArguments, parseId, UsageError, unwrapOutcome } from './command'
 
 export const invitePeople: Command = {
   name: 'invite',
@@ -14,8 +15,7 @@ export const invitePeople: Command = {
   },
   notes: 'The running server sends the emails. Rejected addresses are listed, and the exit code is 1.',
   async run(given) {
-    const id = await findBrandId(given)
-    const { results, rowsWithoutAddress = 0 } = unwrapOutcome(await invite(id, given))
+    const { results, rowsWithoutAddress = 0 } = unwrapOutcome(await invite(await actAsOperator(given), given))
     const failed = results.filter(({ status }) => status === 'failed')
     for (const { email, reason } of failed) process.stderr.write(`${email}: ${reason}\n`)
     const sent = results.length - failed.length
@@ -27,7 +27,7 @@ export const invitePeople: Command = {
   },
 }
 
-async function invite(brandId: number, given: ParsedArguments) {
+async function invite(acting: Acting, given: ParsedArguments) {
   const { inviteByCsv, inviteByEmail } = await import('~/invitations/invitations.server')
   const { csvInvitationSchema, emailInvitationSchema } = await import('~/invitations/invitation-schemas')
   const project = given.text('project')
@@ -40,11 +40,11 @@ async function invite(brandId: number, given: ParsedArguments) {
   if (file === null) {
     const input = emailInvitationSchema.safeParse({ ...common, emails: given.subjects.join('\n') })
     if (!input.success) throw new Error(input.error.issues[0]?.message)
-    return await inviteByEmail(brandId, input.data)
+    return await inviteByEmail(acting, input.data)
   }
   const input = csvInvitationSchema.safeParse({ ...common, projectId: project ?? undefined })
   if (!input.success) throw new Error(input.error.issues[0]?.message)
   const bytes = await readFile(file)
   const named = { fileName: path.basename(file), mediaType: 'text/csv', spelling: 'exact' as const }
-  return await inviteByCsv(brandId, { ...input.data, file: bytes, ...named })
+  return await inviteByCsv(acting, { ...input.data, file: bytes, ...named })
 }

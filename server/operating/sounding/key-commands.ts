@@ -1,4 +1,4 @@
-import { type Command, findBrandId, parseId, UsageError, unwrapOutcome } from './command'
+import { actAsOperator, type Command, findBrandId, parseId, UsageError, unwrapOutcome } from './command'
 
 const BRAND = { value: 'EMAIL', says: 'The address of the brand’s account' }
 
@@ -18,7 +18,6 @@ export const createKey: Command = {
   async run(given) {
     const { keyCreationSchema } = await import('~/accounts/api-keys/api-key-schemas')
     const { makeKey } = await import('~/accounts/api-keys/api-keys.server')
-    const id = await findBrandId(given)
     const input = keyCreationSchema.safeParse({
       name: given.needed('name'),
       scopes: given.texts('scope'),
@@ -28,7 +27,7 @@ export const createKey: Command = {
       const [issue] = input.error.issues
       throw new Error(`--${OPTIONS[String(issue?.path[0])] ?? 'name'}: ${issue?.message}`)
     }
-    return unwrapOutcome(await makeKey(id, input.data)).key
+    return unwrapOutcome(await makeKey(await actAsOperator(given), input.data)).key
   },
 }
 
@@ -60,12 +59,12 @@ export const revokeKey: Command = {
     const { revokeAllKeys, revokeKey: revoke } = await import('~/accounts/api-keys/api-keys.server')
     const [number, ...others] = given.subjects
     if (given.has('all') && number === undefined) {
-      unwrapOutcome(await revokeAllKeys(await findBrandId(given)))
+      unwrapOutcome(await revokeAllKeys(await actAsOperator(given)))
       return 'All keys are revoked.'
     }
     if (number === undefined || others.length > 0 || given.has('all'))
       throw new UsageError('One NUMBER is needed, or --all')
-    const revoked = await revoke(await findBrandId(given), parseId(number))
+    const revoked = await revoke(await actAsOperator(given), parseId(number))
     if (!revoked.ok) throw new Error(`The brand has no key ${number} that works`)
     return `Key ${number} is revoked.`
   },

@@ -1,13 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { db } from '#db/client.server'
 import { users } from '#db/schema'
-import { createSession, findUserBySession } from '~/accounts/sessions.server'
+import { createSession, findSession } from '~/access/credentials/session.server'
 import { signUp } from '~/accounts/users.server'
 import { emailInvitationSchema } from '~/invitations/invitation-schemas'
 import type { InvitationResult } from '~/invitations/invitations'
 import { inviteByEmail } from '~/invitations/invitations.server'
 import type { Outcome } from '~/lib/outcome'
 import { createProject } from '~/projects/projects.server'
+import { byBrand } from './acting'
 
 let made = 0
 
@@ -45,7 +46,7 @@ export async function invite(
   emails: string,
   more: { projectId?: number; message?: string } = {},
 ): Promise<InvitationResult[]> {
-  return value(await inviteByEmail(brandId, emailInvitationSchema.parse({ emails, ...more }))).results
+  return value(await inviteByEmail(byBrand(brandId), emailInvitationSchema.parse({ emails, ...more }))).results
 }
 
 /** Invites one address and gives its invitation's id. */
@@ -65,7 +66,7 @@ export async function findAccount(email: string) {
 export async function openSession(userId: number): Promise<() => Promise<boolean>> {
   const cookie = (await createSession(new Request('http://sounding.test'), userId)).split(';')[0] ?? ''
   return async () =>
-    (await findUserBySession(new Request('http://sounding.test', { headers: { cookie } })))?.id === userId
+    (await findSession(new Request('http://sounding.test', { headers: { cookie } })))?.user.id === userId
 }
 
 /** The value of an outcome that must have succeeded. */

@@ -1,3 +1,4 @@
+import { isAllowed } from '~/access/may'
 import { isRecord } from '~/lib/records'
 import { calls, type Method } from '~/routes/api/calls'
 import { apiDocument } from '~/routes/api/reference/document.server'
@@ -15,7 +16,7 @@ export function describedCalls(): DescribedCall[] {
       const path = pattern.replaceAll(/:(\w+)/g, '{$1}')
       const { content } = document.paths[path]?.[method.toLowerCase()]?.requestBody ?? {}
       const schema = content?.['application/json']?.schema
-      const role: Role = access === 'consumer' ? 'consumer' : 'brand'
+      const role: Role = access !== 'anyone' && !isAllowed('owner', access) ? 'consumer' : 'brand'
       return schema ? [{ method: method as Method, pattern, role, schema }] : []
     }),
   )

@@ -1,3 +1,4 @@
+import { byBrand } from '../../harness/domain/acting'
 import '../../harness/domain/domain'
 import { setTimeout as delay } from 'node:timers/promises'
 import { and, eq } from 'drizzle-orm'
@@ -31,7 +32,7 @@ beforeEach(async () => {
   const brand = await makeBrand()
   email = newAddress()
   const invitationId = await inviteOne(brand.id, email)
-  value(await createAccount(brand.id, { invitationId, firstName: 'Anna', lastName: 'Berg', password: OLD }))
+  value(await createAccount(byBrand(brand.id), { invitationId, firstName: 'Anna', lastName: 'Berg', password: OLD }))
   userId = (await findAccount(email)).id
 })
 
@@ -184,9 +185,9 @@ describe('the account page', () => {
   test('changes one’s own name and one’s own company, and nobody else’s', async () => {
     const [own, stranger] = [await makeBrand('Before'), await makeBrand('Untouched')]
     expect(value(await changeName(userId, { firstName: 'Ann', lastName: 'B' }))).toMatchObject({ firstName: 'Ann' })
-    const changed = value(await changeCompany(own.id, { companyName: 'After', industry: 'outdoor' }))
+    const changed = value(await changeCompany(byBrand(own.id), { companyName: 'After', industry: 'outdoor' }))
     expect(changed.profile).toMatchObject({ companyName: 'After', brandName: 'After', industry: 'outdoor' })
-    expect(await changeCompany(999_999, { companyName: 'X', industry: 'beauty' })).toMatchObject({
+    expect(await changeCompany(byBrand(999_999), { companyName: 'X', industry: 'beauty' })).toMatchObject({
       reason: 'not found',
     })
     const kept = value(await changeName(stranger.userId, { firstName: 'Maren', lastName: 'Holt' }))

@@ -1,37 +1,59 @@
 import { describe, expect, test } from 'vitest'
-import { calls, type Method, requiredScope } from '~/routes/api/calls'
+import { type ActorName, scopeFor } from '~/access/may'
+import { calls, type Method } from '~/routes/api/calls'
 import { call } from '../../harness/calls'
 import type { Client } from '../../harness/client'
-import { keyClient, makeKey } from '../../harness/domain/api-keys'
+import { makeActors, openShared, openTask } from '../../harness/domain/actors'
 import { createConsumer } from '../../harness/domain/people'
-import { openResults, shareResults } from '../../harness/domain/result-links'
-import { openTaskLink, taskLinkTo } from '../../harness/domain/task-links'
 import { createTenant, type Tenant } from '../../harness/domain/tenant'
 import { startServer } from '../../harness/services/server'
 import { type Row, type Sent, sendRow } from './access-row'
 import { rows, videoTask } from './access-table'
 
+const SCOPES = ['read', 'write', 'export'] as const
+type Scope = (typeof SCOPES)[number]
+const OF_FILES = ['images', 'videos', 'files'].map((folder) => `GET /api/${folder}/:filename`)
+
 const server = await startServer()
 const mine = await createTenant(server)
 const theirs = await createTenant(server)
+const [ours, actors] = [await makeActors(server, mine), await makeActors(server, theirs)]
 /** A consumer of the same brand who takes part in nothing. */
 const bystander = await createConsumer(theirs.brand)
-/** Who came by the personal link to the very task of the rows, and by the one to another task of the same person. */
-const bearers = [await bearer(theirs.task.id), await bearer(await videoTask(theirs))]
-/** Who opened a link to all figures of the rows' project, and one to all there is of a single task. */
-const readers = [
-  await reader({ scope: 'project' }),
-  await reader({ tasks: [theirs.task.id], texts: 'on', names: 'on', videos: 'on' }),
-]
-
-const SCOPES = ['read', 'write', 'export'] as const
-type Scope = (typeof SCOPES)[number]
-/** A client for each scope of a key of each brand, which has that one alone. */
-const keys = { mine: await keysOf(mine), theirs: await keysOf(theirs) }
+const withoutSession = server.client()
+withoutSession.cookies.set('sid', 'x'.repeat(43))
 
 const guarded = rows.filter(({ role }) => role !== 'anyone')
-const ofOneRole = rows.filter(({ role }) => role === 'brand' || role === 'consumer')
 const ofOwner = rows.filter(({ stranger }) => stranger !== undefined)
+
+type Asked = { clients: Client[]; status: number }
+
+/** Who asks for what belongs to others, by the kind of actor, and what they get. A new kind of actor needs a row. */
+const ASKED: Record<ActorName, (row: Row) => Asked> = {
+  visitor: () => ({ clients: [actors.visitor, withoutSession], status: 401 }),
+  previewer: () => ({ clients: [actors.previewer], status: 401 }),
+  // By the link to all figures of the project of the rows, and by one to all there is of a single task.
+  reader: filesAlone([
+    actors.reader,
+    await openShared(server, theirs, { tasks: [theirs.task.id], texts: 'on', names: 'on', videos: 'on' }),
+  ]),
+  // By the link to the very task of the rows, and by the one to another task of the same person.
+  'respondent of one task': filesAlone([
+    actors['respondent of one task'],
+    await openTask(server, theirs, await videoTask(theirs)),
+  ]),
+  respondent: (row) =>
+    row.role === 'brand'
+      ? { clients: [theirs.consumer, mine.consumer], status: 403 }
+      : { clients: [mine.consumer, bystander], status: row.stranger ?? row.status },
+  owner: (row) =>
+    row.role === 'consumer'
+      ? { clients: [theirs.brand, mine.brand], status: 403 }
+      : { clients: [mine.brand], status: row.stranger ?? row.status },
+  'key to read': withKey('read'),
+  'key to write': withKey('write'),
+  'key to export': withKey('export'),
+}
 
 test('the table of these tests names every call, and no other', () => {
   const served = Object.entries(calls).flatMap(([path, { methods }]) =>
@@ -40,73 +62,25 @@ test('the table of these tests names every call, and no other', () => {
   expect(rows.map(({ name }) => name).sort()).toEqual(served.sort())
 })
 
-describe('without a session', () => {
-  test.each(guarded)('$name answers 401', async (row) => {
-    const sent = await row.prepare(theirs)
-    const reply = await unchanged(() => sendRow(server.client(), row, sent))
-    expect(reply).toMatchObject({ status: 401, body: { message: 'Unauthorized' } })
-  })
-
-  test.each(guarded)('$name answers 401 to a session that never was', async (row) => {
-    const client = server.client()
-    client.cookies.set('sid', 'x'.repeat(43))
-    expect((await sendRow(client, row, await row.prepare(theirs))).status).toBe(401)
-  })
-})
-
-const OF_FILES = ['images', 'videos', 'files'].map((folder) => `GET /api/${folder}/:filename`)
-
-describe('with the personal link to a task', () => {
-  test.each(guarded)('$name answers 401, and does not know a file of another task', async (row) => {
+describe.each(Object.entries(ASKED))('%s', (_, ask) => {
+  test.each(guarded)('$name answers, and changes nothing of another’s', async (row) => {
+    const { clients, status } = ask(row)
     const sent = await row.prepare(theirs)
     await unchanged(async () => {
-      for (const client of bearers) {
-        const { status } = await sendRow(client, row, sent)
-        expect(status).toBe(OF_FILES.includes(row.name) ? 404 : 401)
-      }
-    })
-  })
-})
-
-describe('with a link to results', () => {
-  test.each(guarded)('$name answers 401, and does not know a file that the link does not show', async (row) => {
-    const sent = await row.prepare(theirs)
-    await unchanged(async () => {
-      for (const client of readers) {
-        const { status } = await sendRow(client, row, sent)
-        expect(status).toBe(OF_FILES.includes(row.name) ? 404 : 401)
+      for (const client of clients) {
+        const reply = await sendRow(client, row, sent)
+        expect(reply.status).toBe(status)
+        if (status === 401) expect(reply).toMatchObject({ body: { message: 'Unauthorized' } })
+        if (status === 403) expect(reply).toMatchObject({ body: { message: expect.stringMatching(/^Access denied/) } })
       }
     })
   })
 })
 
 describe.each(SCOPES)('with a key that may %s', (scope) => {
-  const isAllowed = (row: Row) => neededFor(row) === scope
-
-  test.each(guarded.filter((row) => !isAllowed(row)))('$name answers 403', async (row) => {
-    const sent = await row.prepare(theirs)
-    const reply = await unchanged(() => sendRow(keys.theirs[scope], row, sent))
-    expect(reply).toMatchObject({ status: 403, body: { message: expect.stringMatching(/^Access denied/) } })
+  test.each(guarded.filter((row) => neededFor(row) === scope))('$name answers $status to its brand', async (row) => {
+    expect((await sendRow(ours[`key to ${scope}`], row, await row.prepare(mine))).status).toBe(row.status)
   })
-
-  test.each(guarded.filter(isAllowed))(
-    '$name answers $status to its brand, and to another as to a stranger',
-    async (row) => {
-      if (row.stranger !== undefined) {
-        const theirOwn = await row.prepare(theirs)
-        const reply = await unchanged(() => sendRow(keys.mine[scope], row, theirOwn))
-        expect(reply.status).toBe(row.stranger)
-      }
-      expect((await sendRow(keys.mine[scope], row, await row.prepare(mine))).status).toBe(row.status)
-    },
-  )
-})
-
-test.each(ofOneRole)('$name answers 403 to the other role', async (row) => {
-  const wrong = row.role === 'brand' ? theirs.consumer : theirs.brand
-  const sent = await row.prepare(theirs)
-  const reply = await unchanged(() => sendRow(wrong, row, sent))
-  expect(reply).toMatchObject({ status: 403, body: { message: 'Access denied' } })
 })
 
 describe('what is another’s', () => {
@@ -137,28 +111,24 @@ test.each(rows)('$name answers $status to its owner', async (row) => {
   expect((await sendRow(owner(row), row, sent)).status).toBe(row.status)
 })
 
-async function keysOf({ brand }: Tenant): Promise<Record<Scope, Client>> {
-  const clientOf = async (scope: Scope) => keyClient(server.url, (await makeKey(brand, [scope])).key)
-  return { read: await clientOf('read'), write: await clientOf('write'), export: await clientOf('export') }
+/** Who came by a link gets files alone, and knows none that it does not show. */
+function filesAlone(clients: Client[]): (row: Row) => Asked {
+  return ({ name }) => ({ clients, status: OF_FILES.includes(name) ? 404 : 401 })
+}
+
+function withKey(scope: Scope): (row: Row) => Asked {
+  const [own, others] = [actors[`key to ${scope}`], ours[`key to ${scope}`]]
+  return (row) =>
+    neededFor(row) === scope
+      ? { clients: [others], status: row.stranger ?? row.status }
+      : { clients: [own, others], status: 403 }
 }
 
 /** What a key must be allowed to make the call, as the table of calls has it. */
 function neededFor({ name }: Row): Scope | null {
   const [method = '', path = ''] = name.split(' ')
-  const call = calls[path]
-  return call ? requiredScope(call, method as Method) : null
-}
-
-async function bearer(taskId: number): Promise<Client> {
-  const client = server.client()
-  await openTaskLink(client, await taskLinkTo(server, theirs.consumer, taskId))
-  return client
-}
-
-async function reader(shown: Parameters<typeof shareResults>[2]): Promise<Client> {
-  const client = server.client()
-  await openResults(client, (await shareResults(theirs.brand, theirs.project.id, shown)).path)
-  return client
+  const access = calls[path]?.methods[method as Method]
+  return access && access !== 'anyone' ? scopeFor(access) : null
 }
 
 function owner({ name, role }: Row): Client {

@@ -1,3 +1,4 @@
+import { byBrand } from '../../harness/domain/acting'
 import '../../harness/domain/domain'
 import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
@@ -29,7 +30,7 @@ test('names and tags of a file are kept with the invitation, and become those of
     tags: ['Berlin', 'refill', 'VIP'],
   })
   expect(await findJoin(await mailedInvitation(email), null)).toMatchObject({ state: 'new', firstName: 'Anna' })
-  const consumer = value(await createAccount(brand.id, { invitationId: invitation.id, ...PERSON }))
+  const consumer = value(await createAccount(byBrand(brand.id), { invitationId: invitation.id, ...PERSON }))
   expect(await tagsOf(brand, consumer.id)).toEqual(['Berlin', 'VIP', 'refill'])
 })
 
@@ -45,7 +46,7 @@ test('a second file adds tags, puts names right, and takes nothing away', async 
 test('who is a stakeholder already gets the tags of the file, with this brand alone', async () => {
   const email = newAddress()
   const invitationId = await inviteOne(brand.id, email)
-  const { id } = value(await createAccount(brand.id, { invitationId, ...PERSON }))
+  const { id } = value(await createAccount(byBrand(brand.id), { invitationId, ...PERSON }))
   for (const _ of ['the first time', 'again']) {
     const { results } = await csv(`email,tags\n${email},"Berlin, VIP, ${'x'.repeat(51)}"`)
     expect(results).toMatchObject([{ status: 'sent', reason: null, invitation: null }])
@@ -113,17 +114,20 @@ test.skipIf(isOnPostgres)(
 test('a withdrawn invitation is gone with its links and its waiting mail, and the address can be invited anew', async () => {
   const email = newAddress()
   const id = await inviteOne(brand.id, email, brand.projectId)
-  const links = [await mailedInvitation(email), ((await inviteLink(brand.id, id)) ?? '').split('/').at(-1) ?? '']
+  const links = [
+    await mailedInvitation(email),
+    ((await inviteLink(byBrand(brand.id), id)) ?? '').split('/').at(-1) ?? '',
+  ]
   for (const token of links) expect((await findJoin(token, null)).state).toBe('new')
 
-  expect(await withdrawForGood(stranger.id, id)).toMatchObject({ ok: false, reason: 'not found' })
+  expect(await withdrawForGood(byBrand(stranger.id), id)).toMatchObject({ ok: false, reason: 'not found' })
   expect((await findJoin(links[0] ?? '', null)).state).toBe('new')
-  expect(await withdrawForGood(brand.id, id)).toMatchObject({ ok: true, value: { email } })
+  expect(await withdrawForGood(byBrand(brand.id), id)).toMatchObject({ ok: true, value: { email } })
   for (const token of links) expect((await findJoin(token, null)).state).toBe('unknown')
   expect(await db.$count(outbox, eq(outbox.invitationId, id))).toBe(0)
   expect(await db.$count(tokens, eq(tokens.invitationId, id))).toBe(0)
-  expect(await withdrawForGood(brand.id, id)).toMatchObject({ ok: false, reason: 'not found' })
-  expect(await createAccount(brand.id, { invitationId: id, ...PERSON })).toMatchObject({
+  expect(await withdrawForGood(byBrand(brand.id), id)).toMatchObject({ ok: false, reason: 'not found' })
+  expect(await createAccount(byBrand(brand.id), { invitationId: id, ...PERSON })).toMatchObject({
     ok: false,
     reason: 'not found',
   })
@@ -145,14 +149,14 @@ test('inviting again sends the same words into the same project; only what is pe
     delivery: 'failed',
     trouble: 'There is no mailbox with this address.',
   })
-  expect(await renewInvitation(stranger.id, id)).toMatchObject({ ok: false, reason: 'not found' })
-  const renewed = value(await renewInvitation(brand.id, id))
+  expect(await renewInvitation(byBrand(stranger.id), id)).toMatchObject({ ok: false, reason: 'not found' })
+  const renewed = value(await renewInvitation(byBrand(brand.id), id))
   expect(renewed.results).toMatchObject([{ email, status: 'sent', invitation: { id, projectId: brand.projectId } }])
   expect(await findPending(brand.id, id)).toMatchObject({ delivery: 'queued', trouble: null })
   expect((await newestMail(email, 'invitation')).mail.payload).toMatchObject({ message: 'From a file' })
 
-  value(await createAccount(brand.id, { invitationId: id, ...PERSON }))
-  for (const refused of [await renewInvitation(brand.id, id), await withdrawForGood(brand.id, id)]) {
+  value(await createAccount(byBrand(brand.id), { invitationId: id, ...PERSON }))
+  for (const refused of [await renewInvitation(byBrand(brand.id), id), await withdrawForGood(byBrand(brand.id), id)]) {
     expect(refused).toMatchObject({ ok: false, reason: 'conflict' })
   }
 })
@@ -160,7 +164,7 @@ test('inviting again sends the same words into the same project; only what is pe
 test('results are read in pages, failed ones first, and as a file in their own order, by their brand alone', async () => {
   const batch = openBatch(brand.id)
   expect(await findBatch(brand.id, batch.id, 1)).toEqual({ state: 'under way', settled: 0, total: null })
-  expect(await exportBatch(brand.id, batch.id)).toBeNull()
+  expect(await exportBatch(byBrand(brand.id), batch.id)).toBeNull()
   const sent = { status: 'sent' as const, reason: null, invitation: null }
   batch.add([{ email: 'a@x.com', ...sent }], 61)
   expect(await findBatch(brand.id, batch.id, 1)).toEqual({ state: 'under way', settled: 1, total: 61 })
@@ -173,11 +177,11 @@ test('results are read in pages, failed ones first, and as a file in their own o
   expect(done.summary).toBe('60 invitations sent successfully, 1 failed')
   expect(done.results).toMatchObject({ total: 61, pages: 2 })
   expect(done.results.rows.slice(0, 2).map(({ email }) => email)).toEqual(['=1+1', 'a@x.com'])
-  const lines = (await exportBatch(brand.id, batch.id))?.split('\r\n') ?? []
+  const lines = (await exportBatch(byBrand(brand.id), batch.id))?.split('\r\n') ?? []
   expect(lines.slice(0, 2)).toEqual(['\ufeffEmail,Result,Reason', 'a@x.com,sent,'])
   expect(lines[61]).toBe("'=1+1,failed,Invalid email address")
   expect(await findBatch(stranger.id, batch.id, 1)).toBeNull()
-  expect(await exportBatch(stranger.id, batch.id)).toBeNull()
+  expect(await exportBatch(byBrand(stranger.id), batch.id)).toBeNull()
 })
 
 // On PostgreSQL another process may still be at it, for some seconds.
@@ -190,11 +194,11 @@ test.skipIf(isOnPostgres)(
     noteUnit(ended, { brandId: brand.id, total: 1, results })
     noteDone(ended)
     expect(await findBatch(brand.id, cutOff, 1)).toEqual({ state: 'cut off', id: cutOff, settled: 1, total: 3 })
-    expect(await exportBatch(brand.id, cutOff)).toContain('a@x.com,sent,')
+    expect(await exportBatch(byBrand(brand.id), cutOff)).toContain('a@x.com,sent,')
     expect(await findBatch(brand.id, ended, 1)).toMatchObject({ state: 'done', results: { total: 1 } })
     for (const id of [cutOff, ended]) {
       expect(await findBatch(stranger.id, id, 1)).toBeNull()
-      expect(await exportBatch(stranger.id, id)).toBeNull()
+      expect(await exportBatch(byBrand(stranger.id), id)).toBeNull()
     }
     expect(await findBatch(brand.id, '../../etc/passwd', 1)).toBeNull()
   },
@@ -203,7 +207,7 @@ test.skipIf(isOnPostgres)(
 async function csv(content: string, of = brand, onUnit?: Parameters<typeof inviteByCsv>[2]) {
   const file = new TextEncoder().encode(content)
   const input = { fileName: 'people.csv', mediaType: 'text/csv', message: 'From a file', projectId: of.projectId }
-  const outcome = await inviteByCsv(of.id, { file, spelling: 'any', ...input }, onUnit)
+  const outcome = await inviteByCsv(byBrand(of.id), { file, spelling: 'any', ...input }, onUnit)
   return value(outcome)
 }
 

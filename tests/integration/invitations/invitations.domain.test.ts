@@ -1,3 +1,4 @@
+import { byBrand } from '../../harness/domain/acting'
 import '../../harness/domain/domain'
 import { and, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
@@ -54,7 +55,7 @@ describe('inviting by address', () => {
       message: null,
     })
     expect(row.invitationId).toBe(id)
-    const copied = (await inviteLink(brand.id, id))?.split('/').at(-1) ?? ''
+    const copied = (await inviteLink(byBrand(brand.id), id))?.split('/').at(-1) ?? ''
     const stored = JSON.stringify([await db.select().from(outbox), await db.select().from(tokens)])
     for (const token of [await mailedInvitation(email), copied]) {
       expect(token).toHaveLength(43)
@@ -69,7 +70,7 @@ describe('inviting by address', () => {
     expect(emailInvitationSchema.safeParse({ emails: many.slice(1).join('\n') }).success).toBe(true)
     expect(emailInvitationSchema.safeParse({ emails: many.join('\n') }).success).toBe(false)
     const input = emailInvitationSchema.parse({ emails: email, projectId: stranger.projectId })
-    expect(await inviteByEmail(brand.id, input)).toMatchObject({ ok: false, reason: 'not found' })
+    expect(await inviteByEmail(byBrand(brand.id), input)).toMatchObject({ ok: false, reason: 'not found' })
     expect(await db.select().from(invitations).where(eq(invitations.email, email))).toEqual([])
   })
 
@@ -195,17 +196,17 @@ describe('the list of pending invitations', () => {
 describe('the invite link to copy', () => {
   test('is given to the brand whose pending invitation it is, the same each time', async () => {
     const id = await inviteOne(brand.id, newAddress())
-    const link = await inviteLink(brand.id, id)
+    const link = await inviteLink(byBrand(brand.id), id)
     expect(link).toMatch(/^http:\/\/sounding\.test\/join\/[\w-]{43}$/)
-    expect(await inviteLink(brand.id, id)).toBe(link)
-    expect(await inviteLink(stranger.id, id)).toBeNull()
-    expect(await inviteLink(brand.id, 999_999)).toBeNull()
+    expect(await inviteLink(byBrand(brand.id), id)).toBe(link)
+    expect(await inviteLink(byBrand(stranger.id), id)).toBeNull()
+    expect(await inviteLink(byBrand(brand.id), 999_999)).toBeNull()
   })
 
   test('is no longer given once the invitation was accepted', async () => {
     const id = await inviteOne(brand.id, newAddress())
-    value(await createAccount(brand.id, { invitationId: id, ...PERSON }))
-    expect(await inviteLink(brand.id, id)).toBeNull()
+    value(await createAccount(byBrand(brand.id), { invitationId: id, ...PERSON }))
+    expect(await inviteLink(byBrand(brand.id), id)).toBeNull()
   })
 })
 
@@ -213,7 +214,7 @@ describe('creating the account by hand', () => {
   test('makes an unverified consumer of this brand in the project, and mails a link to choose a password', async () => {
     const email = newAddress()
     const id = await inviteOne(brand.id, email, brand.projectId)
-    const consumer = value(await createAccount(brand.id, { invitationId: id, ...PERSON }))
+    const consumer = value(await createAccount(byBrand(brand.id), { invitationId: id, ...PERSON }))
     expect(consumer).toMatchObject({ user: { firstName: 'Anna', lastName: 'Berg', email, profileImageUrl: null } })
     expect(await findAccount(email)).toMatchObject({ userType: 'consumer', verifiedAt: null })
     expect((await listConsumers(brand.id)).map((row) => row.id)).toContain(consumer.id)
@@ -230,7 +231,7 @@ describe('creating the account by hand', () => {
     const email = newAddress()
     const id = await inviteOne(brand.id, email)
     for (const invitationId of [id, 999_999]) {
-      const refused = await createAccount(stranger.id, { invitationId, ...PERSON })
+      const refused = await createAccount(byBrand(stranger.id), { invitationId, ...PERSON })
       expect(refused).toMatchObject({ ok: false, reason: 'not found' })
     }
     await expect(findAccount(email)).rejects.toThrow()
@@ -240,22 +241,28 @@ describe('creating the account by hand', () => {
     const email = newAddress()
     const id = await inviteOne(brand.id, email)
     const elsewhere = await inviteOne(stranger.id, email)
-    value(await createAccount(brand.id, { invitationId: id, ...PERSON }))
+    value(await createAccount(byBrand(brand.id), { invitationId: id, ...PERSON }))
     const { passwordHash } = await findAccount(email)
-    expect(await createAccount(brand.id, { invitationId: id, ...PERSON })).toMatchObject({ reason: 'conflict' })
-    expect(await createAccount(stranger.id, { invitationId: elsewhere, ...PERSON })).toMatchObject({
+    expect(await createAccount(byBrand(brand.id), { invitationId: id, ...PERSON })).toMatchObject({
+      reason: 'conflict',
+    })
+    expect(await createAccount(byBrand(stranger.id), { invitationId: elsewhere, ...PERSON })).toMatchObject({
       reason: 'conflict',
       message: 'An account with this email already exists',
     })
     const ofBrand = await inviteOne(brand.id, stranger.email)
-    expect(await createAccount(brand.id, { invitationId: ofBrand, ...PERSON })).toMatchObject({ reason: 'conflict' })
+    expect(await createAccount(byBrand(brand.id), { invitationId: ofBrand, ...PERSON })).toMatchObject({
+      reason: 'conflict',
+    })
     expect((await findAccount(email)).passwordHash).toBe(passwordHash)
   })
 
   test('posted twice at once, it makes one account', async () => {
     const email = newAddress()
     const invitationId = await inviteOne(brand.id, email)
-    const outcomes = await Promise.all([1, 2, 3].map(() => createAccount(brand.id, { invitationId, ...PERSON })))
+    const outcomes = await Promise.all(
+      [1, 2, 3].map(() => createAccount(byBrand(brand.id), { invitationId, ...PERSON })),
+    )
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1)
     expect(await db.$count(users, eq(users.email, email))).toBe(1)
   })
@@ -264,11 +271,11 @@ describe('creating the account by hand', () => {
 async function csv(brandId: number, content: string) {
   const file = new TextEncoder().encode(content)
   const input = { fileName: 'people.csv', mediaType: 'text/csv', message: 'From a file', projectId: null }
-  return await inviteByCsv(brandId, { file, spelling: 'any', ...input })
+  return await inviteByCsv(byBrand(brandId), { file, spelling: 'any', ...input })
 }
 
 async function makeStakeholder(of: Brand, email: string) {
-  return value(await createAccount(of.id, { invitationId: await inviteOne(of.id, email), ...PERSON }))
+  return value(await createAccount(byBrand(of.id), { invitationId: await inviteOne(of.id, email), ...PERSON }))
 }
 
 async function takesPart(consumerId: number, projectId: number): Promise<boolean> {

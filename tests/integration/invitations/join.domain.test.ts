@@ -1,3 +1,4 @@
+import { byBrand } from '../../harness/domain/acting'
 import '../../harness/domain/domain'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -221,7 +222,7 @@ describe('an account that a brand made by hand', () => {
   beforeEach(async () => {
     const { id, ...links } = await invited(other)
     early = links
-    value(await createAccount(other.id, { invitationId: id, ...BY_BRAND }))
+    value(await createAccount(byBrand(other.id), { invitationId: id, ...BY_BRAND }))
     account = await findAccount(email)
   })
 
@@ -342,7 +343,7 @@ test('a project that was deleted in the meantime is left out, and the person sti
 /** Invites `email` into the brand's project and gives both links' tokens. */
 async function invited(by: Brand): Promise<{ id: number; mailed: string; copied: string }> {
   const id = await inviteOne(by.id, email, by.projectId)
-  const copied = (await inviteLink(by.id, id))?.split('/').at(-1)
+  const copied = (await inviteLink(byBrand(by.id), id))?.split('/').at(-1)
   if (!copied) throw new Error('There is no link to copy')
   return { id, mailed: await mailedInvitation(email), copied }
 }

@@ -1,3 +1,4 @@
+import { byBrand } from '../../harness/domain/acting'
 import '../../harness/domain/domain'
 import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
@@ -26,7 +27,7 @@ test('what came in yesterday goes out in the morning, once, and not where nothin
   await answer(brand, taskId, MORNING - DAY + 3_600_000)
   await answer(brand, taskId, MORNING - DAY + 7_200_000)
   await answer(brand, taskId, MORNING - 3_600_000)
-  value(await addSamples(quiet.id, await makeTask(quiet.id, quiet.projectId)))
+  value(await addSamples(byBrand(quiet.id), await makeTask(quiet.id, quiet.projectId)))
 
   await queueDailyMails(MORNING - 2 * 3_600_000)
   expect(await mailsTo(brand.email)).toEqual([])
@@ -114,15 +115,15 @@ async function makeTask(brandId: number, projectId: number): Promise<number> {
   const facts = { title: 'Two weeks with it', description: null, phase: 'concept', dueDate: '2026-11-22' } as const
   const task = value(await createTask(brandId, { ...facts, projectId, type: 'custom_survey' }))
   value(await saveConfiguration(brandId, task.id, [{ id: 'a', type: 'text_box', title: 'Why?' }]))
-  value(await editTask(brandId, task.id, { status: 'open' }))
+  value(await editTask(byBrand(brandId), task.id, { status: 'open' }))
   return task.id
 }
 
 async function answer(brand: { id: number; projectId: number }, taskId: number, submittedAt: number): Promise<void> {
   const invitationId = await inviteOne(brand.id, newAddress(), brand.projectId)
   const person = { firstName: 'Anna', lastName: 'Berg', password: 'typed by the brand' }
-  const { id } = value(await createAccount(brand.id, { invitationId, ...person }))
-  value(await assignConsumer(brand.id, taskId, id))
+  const { id } = value(await createAccount(byBrand(brand.id), { invitationId, ...person }))
+  value(await assignConsumer(byBrand(brand.id), taskId, id))
   value(await saveResponse(id, taskId, { a: 'Because.' }, 'submitted'))
   const isTheirs = and(eq(taskResponses.taskId, taskId), eq(taskResponses.consumerId, id))
   await write((tx) => tx.update(taskResponses).set({ submittedAt }).where(isTheirs))

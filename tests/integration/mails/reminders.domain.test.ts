@@ -1,3 +1,4 @@
+import { byBrand } from '../../harness/domain/acting'
 import '../../harness/domain/domain'
 import { and, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -26,7 +27,7 @@ const cleo = await makeConsumer('Cleo')
 /** A task, open, that Anna and Bo have still to answer and Cleo has answered. */
 beforeEach(async () => {
   taskId = await makeTask('open')
-  for (const { id } of [anna, bo, cleo]) value(await assignConsumer(brand.id, taskId, id))
+  for (const { id } of [anna, bo, cleo]) value(await assignConsumer(byBrand(brand.id), taskId, id))
   await setStatus(bo.id, 'in_progress')
   await setStatus(cleo.id, 'completed')
 })
@@ -81,7 +82,7 @@ describe('reminding one', () => {
   })
 
   test.each(['draft', 'closed'] as const)('of a task that is %s is refused', async (status) => {
-    value(await editTask(brand.id, taskId, { status }))
+    value(await editTask(byBrand(brand.id), taskId, { status }))
     const refused = { reason: 'conflict', message: 'Only customers of an open task can be reminded.' }
     expect(await remindConsumer(brand.id, taskId, anna.id)).toMatchObject(refused)
     expect(await remindEveryone(brand.id, taskId)).toMatchObject(refused)
@@ -134,9 +135,9 @@ describe('reminding all', () => {
 
 describe('who is taken off a task and assigned again', () => {
   const putBack = async ({ id }: Consumer, work = async () => {}) => {
-    expect(await removeAssignment(brand.id, taskId, id)).toBe(true)
+    expect(await removeAssignment(byBrand(brand.id), taskId, id)).toBe(true)
     await work()
-    value(await assignConsumer(brand.id, taskId, id))
+    value(await assignConsumer(byBrand(brand.id), taskId, id))
   }
 
   test('is mailed about it three times a day, however often that is', async () => {
@@ -147,9 +148,9 @@ describe('who is taken off a task and assigned again', () => {
 
   test('is so too where the task is closed and opened in between', async () => {
     for (let round = 0; round < 5; round++) {
-      value(await editTask(brand.id, taskId, { status: 'closed' }))
+      value(await editTask(byBrand(brand.id), taskId, { status: 'closed' }))
       await putBack(anna)
-      value(await editTask(brand.id, taskId, { status: 'open' }))
+      value(await editTask(byBrand(brand.id), taskId, { status: 'open' }))
     }
     expect(await mailsTo(anna, 'task-opened')).toBe(3)
   })
@@ -159,7 +160,7 @@ describe('who is taken off a task and assigned again', () => {
     await putBack(anna, endLimits)
     expect(await mailsTo(anna, 'task-opened')).toBe(4)
     taskId = await makeTask('open')
-    value(await assignConsumer(brand.id, taskId, anna.id))
+    value(await assignConsumer(byBrand(brand.id), taskId, anna.id))
     expect(await mailsTo(anna, 'task-opened')).toBe(1)
   })
 
@@ -199,13 +200,13 @@ async function makeConsumer(firstName: string) {
   const email = newAddress(firstName.toLowerCase())
   const invitationId = await inviteOne(brand.id, email, brand.projectId)
   const person = { firstName, lastName: 'Berg', password: 'typed by the brand' }
-  return { id: value(await createAccount(brand.id, { invitationId, ...person })).id, email }
+  return { id: value(await createAccount(byBrand(brand.id), { invitationId, ...person })).id, email }
 }
 
 async function makeTask(status: TaskStatus): Promise<number> {
   const facts = { title: 'Two weeks with it', description: null, phase: 'testing', dueDate: '2020-03-05' } as const
   const { id } = value(await createTask(brand.id, { ...facts, projectId: brand.projectId, type: 'receive_product' }))
-  value(await editTask(brand.id, id, { status }))
+  value(await editTask(byBrand(brand.id), id, { status }))
   return id
 }
 

@@ -24,6 +24,7 @@ import { saveConfiguration } from '~/tasks/configuration/save-configuration.serv
 import { notifyAssignees } from '~/tasks/notification.server'
 import { findOwnTask } from '~/tasks/own-task.server'
 import { createTask, deleteTask, editTask } from '~/tasks/tasks.server'
+import { byBrand } from '../../harness/domain/acting'
 import { type Brand, inviteOne, makeBrand, newAddress, value } from '../../harness/domain/domain-people'
 
 /* Everyone who answers, with an account or without, is shown, counted, exported and erased. */
@@ -84,7 +85,7 @@ test('a guest’s draft is removed after the retention period like that of anyon
   const taskId = await makeTask(brand)
   const guest = await addGuest(taskId)
   value(await saveResponse(guest, taskId, { why: 'Not sure' }, 'draft'))
-  value(await editTask(brand.id, taskId, { status: 'closed' }))
+  value(await editTask(byBrand(brand.id), taskId, { status: 'closed' }))
   const closedAt = Date.now() - 40 * millisecondsInDay
   await write((tx) => tx.update(brands).set({ retentionDays: 30 }).where(eq(brands.id, brand.id)))
   await write((tx) => tx.update(taskClosures).set({ closedAt }).where(eq(taskClosures.taskId, taskId)))
@@ -151,16 +152,16 @@ test('a guest who has another task stays when one of them is deleted', async () 
   const [first, second] = [await makeTask(brand), await makeTask(brand)]
   const guest = await addGuest(first)
   await assignGuest(second, guest)
-  expect(await deleteTask(brand.id, first)).toBe(true)
+  expect(await deleteTask(byBrand(brand.id), first)).toBe(true)
   expect(await db.$count(respondents, eq(respondents.id, guest))).toBe(1)
 })
 
 async function deleteOnlyTask(brand: Brand, taskId: number): Promise<void> {
-  expect(await deleteTask(brand.id, taskId)).toBe(true)
+  expect(await deleteTask(byBrand(brand.id), taskId)).toBe(true)
 }
 
 async function deleteOnlyProject(brand: Brand): Promise<void> {
-  value(await deleteProject(brand.id, brand.projectId))
+  value(await deleteProject(byBrand(brand.id), brand.projectId))
 }
 
 async function deleteBrand(brand: Brand): Promise<void> {
@@ -177,7 +178,7 @@ async function makeTask(brand: Brand): Promise<number> {
   const facts = { title: 'Two weeks with it', description: null, phase: 'testing', dueDate: null } as const
   const { id } = value(await createTask(brand.id, { ...facts, projectId: brand.projectId, type: 'custom_survey' }))
   value(await saveConfiguration(brand.id, id, { questions: QUESTIONS }))
-  value(await editTask(brand.id, id, { status: 'open' }))
+  value(await editTask(byBrand(brand.id), id, { status: 'open' }))
   return id
 }
 
@@ -187,8 +188,8 @@ async function makeAnsweredTask(brand: Brand) {
   const email = newAddress('anna')
   const invitationId = await inviteOne(brand.id, email, brand.projectId)
   const account = { invitationId, firstName: 'Anna', lastName: 'Berg', password: 'a customer password' }
-  const { id } = value(await createAccount(brand.id, account))
-  value(await assignConsumer(brand.id, taskId, id))
+  const { id } = value(await createAccount(byBrand(brand.id), account))
+  value(await assignConsumer(byBrand(brand.id), taskId, id))
   value(await saveResponse(id, taskId, { often: 'Daily', why: 'It lasts.' }, 'submitted'))
   const guest = await addGuest(taskId)
   value(await saveResponse(guest, taskId, { often: 'Never', why: 'I pass by.' }, 'submitted'))

@@ -12,6 +12,7 @@ import { saveResponse } from '~/responses/responses.server'
 import { assignConsumer } from '~/tasks/assignment/assignments.server'
 import { saveConfiguration } from '~/tasks/configuration/save-configuration.server'
 import { createTask, editTask } from '~/tasks/tasks.server'
+import { byBrand } from '../../harness/domain/acting'
 import { type Brand, inviteOne, makeBrand, newAddress, value } from '../../harness/domain/domain-people'
 
 /* A respondent answers a task once on each occasion. Tasks so far have one. */
@@ -43,7 +44,7 @@ test('a response has one row on each occasion', async () => {
 test('an export names the occasion only where there are several', async () => {
   const [once, often] = [await makeTask(brand), await makeTask(brand)]
   const people = await askPeople(once, ['Cleo', 'Dan'])
-  for (const id of people) value(await assignConsumer(brand.id, often, id))
+  for (const id of people) value(await assignConsumer(byBrand(brand.id), often, id))
   const [cleo, dan] = people
   for (const id of people) {
     value(await saveResponse(id, once, { often: 'Daily' }, 'submitted'))
@@ -80,7 +81,7 @@ async function makeTask({ id: brandId, projectId }: Brand): Promise<number> {
   const facts = { title: 'The third week', description: null, phase: 'testing', dueDate: null } as const
   const { id } = value(await createTask(brandId, { ...facts, projectId, type: 'custom_survey' }))
   value(await saveConfiguration(brandId, id, { questions: QUESTIONS }))
-  value(await editTask(brandId, id, { status: 'open' }))
+  value(await editTask(byBrand(brandId), id, { status: 'open' }))
   return id
 }
 
@@ -89,8 +90,8 @@ async function askPeople(taskId: number, names: string[]): Promise<number[]> {
   for (const firstName of names) {
     const invitationId = await inviteOne(brand.id, newAddress(firstName.toLowerCase()), brand.projectId)
     const account = { invitationId, firstName, lastName: 'Berg', password: 'a customer password' }
-    const { id } = value(await createAccount(brand.id, account))
-    value(await assignConsumer(brand.id, taskId, id))
+    const { id } = value(await createAccount(byBrand(brand.id), account))
+    value(await assignConsumer(byBrand(brand.id), taskId, id))
     ids.push(id)
   }
   return ids

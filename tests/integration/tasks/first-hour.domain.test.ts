@@ -1,3 +1,4 @@
+import { byBrand } from '../../harness/domain/acting'
 import '../../harness/domain/domain'
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -44,10 +45,10 @@ test('the example is made once, answered by samples alone, and goes whole by one
   const mails = await db.$count(outbox)
   const people = await db.$count(users)
   // A double click.
-  const [first, second] = await Promise.all([openExample(brand.id), openExample(brand.id)])
+  const [first, second] = await Promise.all([openExample(byBrand(brand.id)), openExample(byBrand(brand.id))])
   const { projectId } = value(first.ok ? first : second)
   expect([first, second].filter(({ ok }) => !ok)).toMatchObject([{ reason: 'conflict', code: 'being-made' }])
-  expect(value(await openExample(brand.id)).projectId).toBe(projectId)
+  expect(value(await openExample(byBrand(brand.id))).projectId).toBe(projectId)
 
   const made = await db.select().from(tasks).where(eq(tasks.projectId, projectId))
   expect(made.map(({ type, status }) => `${type} ${status}`)).toEqual([
@@ -68,8 +69,8 @@ test('the example is made once, answered by samples alone, and goes whole by one
   expect(await findFirstSteps(brand.id)).toMatchObject({ hasTask: false, hasOpened: false, example: { projectId } })
   expect(await isExample(stranger.id, projectId)).toBe(false)
 
-  value(await removeExample(brand.id))
-  value(await removeExample(brand.id))
+  value(await removeExample(byBrand(brand.id)))
+  value(await removeExample(byBrand(brand.id)))
   expect(await db.$count(projects, eq(projects.id, projectId))).toBe(0)
   expect(await db.$count(exampleProjects)).toBe(0)
   const ids = made.map(({ id }) => id)
@@ -85,7 +86,7 @@ test('the first steps know what is done, end by themselves, and can be put away 
   const [taskId = 0] = taskIds
   const nobodyYet = { projectId: brand.projectId, invited: 0 }
   expect(await findFirstSteps(brand.id)).toMatchObject({ hasTask: true, hasOpened: false, taskId, nobodyYet })
-  value(await editTask(brand.id, taskId, { status: 'open' }))
+  value(await editTask(byBrand(brand.id), taskId, { status: 'open' }))
   expect(await findFirstSteps(brand.id)).toMatchObject({ hasTask: true, hasCustomers: false, hasOpened: true })
   expect(await hidesFirstSteps(brand.id)).toBe(false)
   value(await hideFirstSteps(brand.id))
@@ -95,7 +96,14 @@ test('the first steps know what is done, end by themselves, and can be put away 
   expect(await hidesFirstSteps(brand.id)).toBe(false)
   const invitationId = await inviteOne(brand.id, newAddress())
   expect(await findFirstSteps(brand.id)).toMatchObject({ nobodyYet: { ...nobodyYet, invited: 1 } })
-  value(await createAccount(brand.id, { invitationId, firstName: 'Anna', lastName: 'Berg', password: 'correct horse' }))
+  value(
+    await createAccount(byBrand(brand.id), {
+      invitationId,
+      firstName: 'Anna',
+      lastName: 'Berg',
+      password: 'correct horse',
+    }),
+  )
   expect(await findFirstSteps(brand.id)).toMatchObject({ hasCustomers: false, nobodyYet: null })
 })
 

@@ -1,3 +1,4 @@
+import { byBrand } from '../../harness/domain/acting'
 import '../../harness/domain/domain'
 import { and, eq, isNull, ne } from 'drizzle-orm'
 import { expect, test } from 'vitest'
@@ -33,12 +34,12 @@ const people = await addPeople()
 
 test('all who are assigned get their mail when a task opens, also where the process ended in between', async () => {
   const taskId = await makeTask()
-  const { result, turns } = await besideOthers(assignConsumers(brand.id, taskId, [...people, 999_999]))
+  const { result, turns } = await besideOthers(assignConsumers(byBrand(brand.id), taskId, [...people, 999_999]))
   expect(result).toEqual({ assigned: PEOPLE, refused: 1 })
   expect(turns).toBeGreaterThan(1)
   expect(await db.$count(outbox)).toBe(0)
 
-  value(await editTask(brand.id, taskId, { status: 'open' }))
+  value(await editTask(byBrand(brand.id), taskId, { status: 'open' }))
   expect(await mailsOf('task-opened')).toBeLessThan(PEOPLE)
   await expect.poll(() => mailsOf('task-opened')).toBe(PEOPLE)
   expect(await assigned(taskId, isNull(taskAssignments.notifiedAt))).toBe(0)
@@ -64,8 +65,8 @@ test('all who are assigned get their mail when a task opens, also where the proc
 
 test('hundreds of drafts are parted by a change of the questions, and deleted with their task', async () => {
   const taskId = await makeTask()
-  await assignConsumers(brand.id, taskId, people)
-  value(await editTask(brand.id, taskId, { status: 'open' }))
+  await assignConsumers(byBrand(brand.id), taskId, people)
+  value(await editTask(byBrand(brand.id), taskId, { status: 'open' }))
   for (const consumerId of people)
     value(await saveResponse(consumerId, taskId, { first: 'Oil', second: 'Jar' }, 'draft'))
   const config = { questions: [{ ...QUESTION, id: 'second' }] }
@@ -83,21 +84,21 @@ test('hundreds of drafts are parted by a change of the questions, and deleted wi
     expect(setApart).toContain('Oil')
   }
 
-  const deleting = besideOthers(deleteTask(brand.id, taskId))
+  const deleting = besideOthers(deleteTask(byBrand(brand.id), taskId))
   const { result, turns } = await deleting
   expect(result).toBe(true)
   expect(turns).toBeGreaterThan(4)
   expect(await db.$count(tasks, eq(tasks.id, taskId))).toBe(0)
   expect(await db.$count(taskResponses, eq(taskResponses.taskId, taskId))).toBe(0)
-  expect(await deleteTask(brand.id, taskId)).toBe(false)
+  expect(await deleteTask(byBrand(brand.id), taskId)).toBe(false)
 })
 
 test('nobody can answer a task any more that is being deleted', async () => {
   const taskId = await makeTask()
-  await assignConsumers(brand.id, taskId, people)
-  value(await editTask(brand.id, taskId, { status: 'open' }))
+  await assignConsumers(byBrand(brand.id), taskId, people)
+  value(await editTask(byBrand(brand.id), taskId, { status: 'open' }))
   const [consumerId = 0] = people
-  const deleting = deleteTask(brand.id, taskId)
+  const deleting = deleteTask(byBrand(brand.id), taskId)
   expect(await saveResponse(consumerId, taskId, { first: 'Oil', second: 'Jar' }, 'submitted')).toMatchObject({
     reason: 'not found',
   })
@@ -107,12 +108,14 @@ test('nobody can answer a task any more that is being deleted', async () => {
 test('tags that one of hundreds cannot take are given to none of them', async () => {
   const last = people.at(-1) ?? 0
   const many = Array.from({ length: 20 }, (_, n) => `tag ${n}`)
-  value(await tagStakeholders(brand.id, [last], { change: 'set', tags: many }))
+  value(await tagStakeholders(byBrand(brand.id), [last], { change: 'set', tags: many }))
   const add = { change: 'add' as const, tags: ['one more'] }
-  expect(await tagStakeholders(brand.id, people, add)).toMatchObject({ ok: false, reason: 'invalid' })
-  expect(await tagStakeholders(brand.id, [...people.slice(0, -1), 999_999], add)).toMatchObject({ reason: 'not found' })
+  expect(await tagStakeholders(byBrand(brand.id), people, add)).toMatchObject({ ok: false, reason: 'invalid' })
+  expect(await tagStakeholders(byBrand(brand.id), [...people.slice(0, -1), 999_999], add)).toMatchObject({
+    reason: 'not found',
+  })
   expect(await db.$count(stakeholderTags, eq(stakeholderTags.tag, 'one more'))).toBe(0)
-  value(await tagStakeholders(brand.id, people, { change: 'set', tags: ['all'] }))
+  value(await tagStakeholders(byBrand(brand.id), people, { change: 'set', tags: ['all'] }))
   expect(await db.$count(stakeholderTags, ne(stakeholderTags.tag, 'all'))).toBe(0)
   expect(await db.$count(stakeholderTags)).toBe(PEOPLE)
 })

@@ -1,3 +1,4 @@
+import { byBrand } from '../../harness/domain/acting'
 import '../../harness/domain/domain'
 import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
@@ -60,12 +61,12 @@ test('whoever opens or closes a task by hand takes its set time away; a draft is
   await keepSchedules(now + HOUR)
   expect(await statusOf(taskId)).toBe('draft')
   await set(taskId, now + HOUR, now + 2 * HOUR)
-  value(await editTask(brand.id, taskId, { status: 'open' }))
+  value(await editTask(byBrand(brand.id), taskId, { status: 'open' }))
   expect(await scheduleOf(taskId)).toMatchObject({ opensAt: null, closesAt: new Date(now + 2 * HOUR).toISOString() })
   expect(await setSchedule(brand.id, taskId, { opensAt: now + HOUR, closesAt: null, zone: 'UTC' })).toMatchObject({
     code: 'open',
   })
-  value(await editTask(brand.id, taskId, { status: 'closed' }))
+  value(await editTask(byBrand(brand.id), taskId, { status: 'closed' }))
   expect(await scheduleOf(taskId)).toBeNull()
 })
 
@@ -81,8 +82,8 @@ async function makeTask(type: 'receive_product' | 'custom_survey') {
   const email = newAddress()
   const invitationId = await inviteOne(brand.id, email, brand.projectId)
   const person = { firstName: 'Anna', lastName: 'Berg', password: 'typed by the brand' }
-  const consumer = value(await createAccount(brand.id, { invitationId, ...person }))
-  value(await assignConsumer(brand.id, task.id, consumer.id))
+  const consumer = value(await createAccount(byBrand(brand.id), { invitationId, ...person }))
+  value(await assignConsumer(byBrand(brand.id), task.id, consumer.id))
   return { taskId: task.id, email }
 }
 

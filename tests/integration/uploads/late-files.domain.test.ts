@@ -1,3 +1,4 @@
+import { byBrand } from '../../harness/domain/acting'
 import '../../harness/domain/domain'
 import { readdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -28,9 +29,9 @@ test('a file that is stored while its task is submitted, or closed, is not kept'
     await createTask(brand.id, { ...facts, projectId: brand.projectId, type: 'custom_survey' }),
   )
   value(await saveConfiguration(brand.id, taskId, { questions }))
-  value(await editTask(brand.id, taskId, { status: 'open' }))
+  value(await editTask(byBrand(brand.id), taskId, { status: 'open' }))
   const [anna, bo] = [await makeConsumer('Anna'), await makeConsumer('Bo')]
-  for (const id of [anna, bo]) value(await assignConsumer(brand.id, taskId, id))
+  for (const id of [anna, bo]) value(await assignConsumer(byBrand(brand.id), taskId, id))
 
   const keepWhile = async (consumerId: number, meanwhile: () => Promise<unknown>) => {
     const filename = `${String(consumerId).padStart(22, 'x')}.pdf`
@@ -45,7 +46,7 @@ test('a file that is stored while its task is submitted, or closed, is not kept'
   }
   const submit = async () => value(await saveResponse(anna, taskId, { why: 'It lasts.' }, 'submitted'))
   expect(await keepWhile(anna, submit)).toMatchObject({ ok: false, reason: 'conflict', code: 'submitted' })
-  const close = async () => value(await editTask(brand.id, taskId, { status: 'closed' }))
+  const close = async () => value(await editTask(byBrand(brand.id), taskId, { status: 'closed' }))
   expect(await keepWhile(bo, close)).toMatchObject({ ok: false, reason: 'conflict', code: 'closed' })
   expect(await db.$count(uploads)).toBe(0)
   expect(await readdir(path.join(directory, 'uploads', 'files'))).toEqual([])
@@ -55,5 +56,5 @@ async function makeConsumer(firstName: string): Promise<number> {
   const email = newAddress('customer')
   const invitationId = await inviteOne(brand.id, email, brand.projectId)
   const person = { firstName, lastName: 'Berg', password: 'a customer password' }
-  return value(await createAccount(brand.id, { invitationId, ...person })).id
+  return value(await createAccount(byBrand(brand.id), { invitationId, ...person })).id
 }

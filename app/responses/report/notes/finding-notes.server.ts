@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { db, write } from '#db/client.server'
 import { findingNotes } from '#db/schema'
+import type { Acting } from '~/accounts/audit-log/audit-log'
 import { logAudit } from '~/accounts/audit-log/audit-log.server'
 import { done, notFound, type Outcome } from '~/lib/outcome'
 import { findOwnTask } from '~/tasks/own-task.server'
@@ -26,10 +27,11 @@ export async function findFindingWithNote(brandId: number, taskId: number, key: 
 
 /** Saves the brand's note under a finding; an empty text removes it. The value says which happened. */
 export async function writeNote(
-  brandId: number,
+  acting: Acting,
   taskId: number,
   { finding, text }: { finding: string; text: string },
 ): Promise<Outcome<string>> {
+  const { brandId } = acting
   if ((await findFindingWithNote(brandId, taskId, finding)) === null) return notFound()
   return await write(async (tx) => {
     const task = await findTaskRow(brandId, taskId, tx)
@@ -43,7 +45,7 @@ export async function writeNote(
         .values({ taskId, finding, text, createdAt: now, updatedAt: now })
         .onConflictDoUpdate({ target: [findingNotes.taskId, findingNotes.finding], set: { text, updatedAt: now } })
     }
-    await logAudit(tx, brandId, { action: 'finding-noted', title: task.title })
+    await logAudit(tx, acting, { action: 'finding-noted', title: task.title })
     return done(text === '' ? 'Note removed' : 'Note saved')
   })
 }

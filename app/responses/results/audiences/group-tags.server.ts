@@ -1,6 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { db } from '#db/client.server'
 import { stakeholders } from '#db/schema'
+import type { Acting } from '~/accounts/audit-log/audit-log'
 import { toChunks } from '~/lib/arrays'
 import { conflict, done, notFound, type Outcome } from '~/lib/outcome'
 import { tagStakeholders } from '~/projects/tags/stakeholder-tagging.server'
@@ -12,11 +13,12 @@ import { listGroups } from '../results.server'
  * longer exist or contain no stakeholders.
  */
 export async function tagGroups(
-  brandId: number,
+  acting: Acting,
   taskId: number,
   search: string,
   tags: (string | null)[],
 ): Promise<Outcome<{ people: number }>> {
+  const { brandId } = acting
   const task = await findOwnTask(brandId, taskId)
   if (!task) return notFound()
   const groups = await listGroups(task, search)
@@ -27,7 +29,7 @@ export async function tagGroups(
     if (!tag) continue
     const own = await stakeholdersAmong(brandId, consumerIds)
     if (own.length === 0) continue
-    const tagged = await tagStakeholders(brandId, own, { change: 'add', tags: [tag] })
+    const tagged = await tagStakeholders(acting, own, { change: 'add', tags: [tag] })
     if (!tagged.ok) return tagged
     people += tagged.value.people
   }

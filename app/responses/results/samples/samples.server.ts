@@ -2,6 +2,7 @@ import { millisecondsInHour } from 'date-fns/constants'
 import { eq } from 'drizzle-orm'
 import { db, type Tx, type Write, write } from '#db/client.server'
 import { projects, respondents, taskResponses } from '#db/schema'
+import type { Acting } from '~/accounts/audit-log/audit-log'
 import { logAudit } from '~/accounts/audit-log/audit-log.server'
 import { toChunks } from '~/lib/arrays'
 import { conflict, created, notFound, type Outcome } from '~/lib/outcome'
@@ -17,10 +18,11 @@ import type { Sample } from './sample-people'
  * if there are responses, including drafts, or no configuration. `within` is the surrounding transaction.
  */
 export async function addSamples(
-  brandId: number,
+  acting: Acting,
   taskId: number,
   within: Write = write,
 ): Promise<Outcome<{ created: number }>> {
+  const { brandId } = acting
   const before = await findTaskRow(brandId, taskId)
   const samples = before && (await generateSamples(before))
   return await within(async (tx) => {
@@ -36,7 +38,7 @@ export async function addSamples(
     if (lacking !== null) return conflict('incomplete', lacking)
     if (!samples || task.config !== before.config) return conflict('changed-elsewhere', CHANGED)
     await keepSamples(tx, taskId, samples)
-    await logAudit(tx, brandId, { action: 'samples-added', title: task.title, count: samples.length })
+    await logAudit(tx, acting, { action: 'samples-added', title: task.title, count: samples.length })
     return created({ created: samples.length })
   })
 }
@@ -71,12 +73,13 @@ async function keepSamples(tx: Tx, taskId: number, samples: Sample[]): Promise<v
 }
 
 /** Removes the samples of a task; false if it is not the brand's. */
-export async function removeSamples(brandId: number, taskId: number): Promise<boolean> {
+export async function removeSamples(acting: Acting, taskId: number): Promise<boolean> {
+  const { brandId } = acting
   return await write(async (tx) => {
     const task = await findTaskRow(brandId, taskId, tx)
     if (!task) return false
     await deleteSamples(tx, taskId)
-    await logAudit(tx, brandId, { action: 'samples-removed', title: task.title })
+    await logAudit(tx, acting, { action: 'samples-removed', title: task.title })
     return true
   })
 }

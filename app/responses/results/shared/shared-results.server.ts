@@ -1,17 +1,17 @@
+import type { LinkReader } from '~/access/actor'
 import { taskType } from '~/task-types/registry'
 import { findCountedTask } from '~/tasks/own-task.server'
 import { listSharedTasks } from '~/tasks/sharing/results-grants.server'
-import type { ResultsGrant } from '~/tasks/sharing/sharing'
 import { countResponses } from '~/tasks/steps.server'
 import { listNotes } from '../../report/notes/finding-notes.server'
 import { loadAnalysis, withoutIds } from '../responses-tab.server'
 
-function toFrame({ companyName, endsAt, project }: ResultsGrant) {
+function toFrame({ companyName, endsAt, project }: LinkReader) {
   return { companyName, endsAt, project }
 }
 
 /** The task's results for a link; null if the task no longer exists. The caller has checked that the link covers it. */
-export async function loadSharedTask(shared: ResultsGrant, taskId: number, url: URL) {
+export async function loadSharedTask(shared: LinkReader, taskId: number, url: URL) {
   const task = await findCountedTask(shared.brandId, taskId)
   if (!task) return null
   const [tasks, notes] = await Promise.all([listSharedTasks(shared), listNotes(taskId)])
@@ -33,7 +33,7 @@ export async function loadSharedTask(shared: ResultsGrant, taskId: number, url: 
 }
 export type SharedTask = NonNullable<Awaited<ReturnType<typeof loadSharedTask>>>
 
-export async function loadSharedProject(shared: ResultsGrant) {
+export async function loadSharedProject(shared: LinkReader) {
   const tasks = await listSharedTasks(shared)
   return {
     frame: toFrame(shared),

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
-import { userContext } from '~/accounts/guards.server'
+import { userContext } from '~/access/guards.server'
 import { type Allowance, countRequest } from '~/accounts/request-limits.server'
 import { clientAddress } from '~/lib/http/client-address.server'
 import { refuse } from '~/lib/http/http.server'

@@ -1,4 +1,4 @@
-import { consumerId } from '~/accounts/guards.server'
+import { consumerId } from '~/access/guards.server'
 import { json } from '~/lib/http/http.server'
 import { listConsumerProjects } from '~/projects/consumer/consumer-projects.server'
 import { PROJECT_STATUSES } from '~/projects/projects'

@@ -1,4 +1,4 @@
-import { consumerId } from '~/accounts/guards.server'
+import { consumerId } from '~/access/guards.server'
 import { json, pathId, requireFound } from '~/lib/http/http.server'
 import { findConsumerTask } from '~/responses/answering/respondent-task.server'
 import { sentTask } from '~/tasks/task-records.server'

@@ -1,4 +1,4 @@
-import { consumerId } from '~/accounts/guards.server'
+import { consumerId } from '~/access/guards.server'
 import { json, queryId, requireFound } from '~/lib/http/http.server'
 import { findConsumerProject } from '~/projects/consumer/consumer-projects.server'
 import { CONSUMER_ASSIGNMENT_STATUSES } from '~/tasks/assignment/assignment-statuses'

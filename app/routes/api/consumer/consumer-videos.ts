@@ -1,4 +1,4 @@
-import { consumerId } from '~/accounts/guards.server'
+import { consumerId } from '~/access/guards.server'
 import { readMultipart, requireWhole } from '~/lib/http/bodies/multipart.server'
 import { check, refuse } from '~/lib/http/http.server'
 import { storeVideo } from '~/responses/answering/videos.server'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { consumerId } from '~/accounts/guards.server'
+import { consumerId } from '~/access/guards.server'
 import { pathId, readInput, refuse, requireFound } from '~/lib/http/http.server'
 import { saveResponse } from '~/responses/responses.server'
 import { getTaskTypeAnalysis } from '~/task-types/registry.server'

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
-import { consumerId } from '~/accounts/guards.server'
+import { consumerId } from '~/access/guards.server'
 import { pathId, readInput, requireFound } from '~/lib/http/http.server'
 import { responseSchema } from '~/responses/responses'
 import { saveResponse } from '~/responses/responses.server'

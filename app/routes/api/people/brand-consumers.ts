@@ -1,4 +1,4 @@
-import { brandId } from '~/accounts/guards.server'
+import { brandId } from '~/access/guards.server'
 import { serializedJsonResponse } from '~/lib/http/bodies/serialized-json.server'
 import { queryId, requireFound } from '~/lib/http/http.server'
 import { fetchList } from '~/responses/results/results.server'

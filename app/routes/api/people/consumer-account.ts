@@ -1,4 +1,4 @@
-import { brandId } from '~/accounts/guards.server'
+import { acting } from '~/access/guards.server'
 import { accountCreationSchema } from '~/invitations/invitation-schemas'
 import { createAccount } from '~/invitations/invitations.server'
 import { readInput } from '~/lib/http/http.server'
@@ -7,9 +7,8 @@ import { replyIdempotently } from '../idempotent-reply.server'
 
 const respond = handle({
   POST: async (args) => {
-    const brand = brandId(args.context)
     const input = await readInput(args.request, accountCreationSchema)
-    return await replyIdempotently(args, { input }, (within) => createAccount(brand, input, within))
+    return await replyIdempotently(args, { input }, (within) => createAccount(acting(args.context), input, within))
   },
 })
 

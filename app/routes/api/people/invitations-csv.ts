@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { brandId } from '~/accounts/guards.server'
+import { acting } from '~/access/guards.server'
 import { csvInvitationSchema } from '~/invitations/invitation-schemas'
 import { CSV_LIMIT } from '~/invitations/invitations'
 import { inviteByCsv } from '~/invitations/invitations.server'
@@ -19,7 +19,7 @@ const respond = handle({
       const bytes = await readFile(file.path)
       const { name: fileName, mediaType } = file
       return await replyIdempotently(args, { input, file }, () =>
-        inviteByCsv(brandId(args.context), { file: bytes, fileName, mediaType, spelling: 'exact', ...input }),
+        inviteByCsv(acting(args.context), { file: bytes, fileName, mediaType, spelling: 'exact', ...input }),
       )
     } finally {
       await discard()

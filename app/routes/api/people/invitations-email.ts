@@ -1,4 +1,4 @@
-import { brandId } from '~/accounts/guards.server'
+import { acting } from '~/access/guards.server'
 import { emailInvitationSchema } from '~/invitations/invitation-schemas'
 import { inviteByEmail } from '~/invitations/invitations.server'
 import { readInput } from '~/lib/http/http.server'
@@ -7,9 +7,8 @@ import { replyIdempotently } from '../idempotent-reply.server'
 
 const respond = handle({
   POST: async (args) => {
-    const brand = brandId(args.context)
     const input = await readInput(args.request, emailInvitationSchema)
-    return await replyIdempotently(args, { input }, () => inviteByEmail(brand, input))
+    return await replyIdempotently(args, { input }, () => inviteByEmail(acting(args.context), input))
   },
 })
 

@@ -1,4 +1,4 @@
-import { brandId } from '~/accounts/guards.server'
+import { brandId } from '~/access/guards.server'
 import { notFoundResponse, outcomeResponse, pathId, readInput } from '~/lib/http/http.server'
 import { projectEditSchema } from '~/projects/project-schemas'
 import { editProject, ownsProject } from '~/projects/projects.server'

@@ -1,4 +1,4 @@
-import { brandId } from '~/accounts/guards.server'
+import { brandId } from '~/access/guards.server'
 import { json, readInput } from '~/lib/http/http.server'
 import { projectCreationSchema } from '~/projects/project-schemas'
 import { PROJECT_STATUSES } from '~/projects/projects'

@@ -1,4 +1,4 @@
-import { brandId } from '~/accounts/guards.server'
+import { acting, brandId } from '~/access/guards.server'
 import { notFoundResponse, pathId, readInput } from '~/lib/http/http.server'
 import { addParticipant } from '~/projects/participation/participants.server'
 import { participationSchema } from '~/projects/project-schemas'
@@ -11,7 +11,9 @@ const respond = handle({
     const [brand, id] = [brandId(args.context), pathId(args.params.id)]
     if (!(await ownsProject(brand, id))) throw notFoundResponse()
     const input = await readInput(args.request, participationSchema)
-    return await replyIdempotently(args, { input }, (within) => addParticipant(brand, id, input.consumerId, within))
+    return await replyIdempotently(args, { input }, (within) =>
+      addParticipant(acting(args.context), id, input.consumerId, within),
+    )
   },
 })
 

@@ -1,4 +1,4 @@
-import { brandId } from '~/accounts/guards.server'
+import { brandId } from '~/access/guards.server'
 import { json, pathId, requireFound } from '~/lib/http/http.server'
 import { findProject } from '~/projects/projects.server'
 import { handle } from '../call.server'

@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { isAllowed, scopeFor } from '~/access/may'
 import type { Scope } from '~/accounts/api-keys/api-keys'
 import { isRecord } from '~/lib/records'
-import { type Access, calls, type Method, requiredScope } from '../calls'
+import { type Access, calls, type Method } from '../calls'
 import { projectsPart } from './brand-operations'
 import { consumerPart } from './consumer-operations'
 import { DESCRIPTION } from './description'
@@ -173,7 +174,7 @@ function describeOperation({ title, pattern, method, operation }: Described, toS
   const access = call?.methods[method]
   if (!call || !access)
     throw new Error(`The reference describes ${method} ${pattern}, which the table of calls has not`)
-  const scope = requiredScope(call, method)
+  const scope = access === 'anyone' ? null : scopeFor(access)
   const { summary, query: own = {}, paged, body, answers: replies, refusals = {} } = operation
   const query = { ...own, ...(paged && pageParameters(paged)) }
   const responses: [string, Reply][] = [
@@ -201,15 +202,14 @@ function describeOperation({ title, pattern, method, operation }: Described, toS
   }
 }
 
-const WHO = {
-  anyone: 'Anyone.',
-  brand: 'A brand.',
-  consumer: 'A consumer.',
-  'signed-in': 'A brand or a consumer.',
-}
-
 function whoMay(access: Access, scope: Scope | null): string {
-  return scope === null ? WHO[access] : `${WHO[access]} A key that may ${scope}.`
+  if (access === 'anyone') return 'Anyone.'
+  const who = isAllowed('owner', access)
+    ? isAllowed('respondent', access)
+      ? 'A brand or a consumer.'
+      : 'A brand.'
+    : 'A consumer.'
+  return scope === null ? who : `${who} A key that may ${scope}.`
 }
 
 /** `GET /api/tasks/:id/analysis` is `getTasksAnalysisById`. */

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { brandId } from '~/accounts/guards.server'
+import { acting } from '~/access/guards.server'
 import { unwrapOrThrow } from '~/lib/http/http.server'
 import { dataDownload, exportData } from '~/responses/export/export.server'
 import { parseExportQuery } from '~/responses/export/parse-export-query'
@@ -12,5 +12,5 @@ export async function dataExport(
 ): Promise<Response> {
   const query = unwrapOrThrow(parseExportQuery(url.searchParams))
   const of = taskId === null ? query : { ...query, taskIds: [taskId] }
-  return dataDownload(unwrapOrThrow(await exportData(brandId(context), projectId, of)))
+  return dataDownload(unwrapOrThrow(await exportData(acting(context), projectId, of)))
 }

@@ -8,10 +8,10 @@ import { ownTask } from '../require-own-task.server'
 
 const respond = handle({
   GET: async (args) => {
-    const { brand, taskId, title } = await ownTask(args)
+    const { acting, brand, taskId, title } = await ownTask(args)
     const page = await listPageResponse(args, { name: 'marks', id: taskId })
     const answers = page ?? serializedJsonResponse(args.request, requireFound(await fetchList('marks', brand, taskId)))
-    logAuditDeferred(brand, { action: 'answers-read', title })
+    logAuditDeferred(acting, { action: 'answers-read', title })
     return answers
   },
 })

@@ -6,9 +6,9 @@ import { ownTask } from '../require-own-task.server'
 
 const respond = handle({
   GET: async (args) => {
-    const { brand, task, taskId, title } = await ownTask(args)
+    const { acting, task, taskId, title } = await ownTask(args)
     const analysis = unwrapOrThrow(await analyseTask(task, args.url.search))
-    await logAuditOncePerDay(brand, taskId, { action: 'results-opened', title })
+    await logAuditOncePerDay(acting, taskId, { action: 'results-opened', title })
     return jsonBytes(analysis)
   },
 })

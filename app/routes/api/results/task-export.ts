@@ -7,9 +7,9 @@ import { ownTask } from '../require-own-task.server'
 
 const respond = handle({
   GET: async (args) => {
-    const { task } = await ownTask(args)
+    const { actor, task } = await ownTask(args)
     unwrapOrThrow(checkFilters(args.url.searchParams))
-    return csvDownload(requireFound(await exportAnswers(task, args.url.search)))
+    return csvDownload(requireFound(await exportAnswers(actor, task, args.url.search)))
   },
 })
 

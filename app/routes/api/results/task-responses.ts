@@ -10,11 +10,11 @@ import { ownTask } from '../require-own-task.server'
 
 const respond = handle({
   GET: async (args) => {
-    const { brand, taskId, title } = await ownTask(args)
+    const { acting, brand, taskId, title } = await ownTask(args)
     const page = await listPageResponse(args, { name: 'responses', id: taskId, statuses: RESPONSE_STATUSES })
     const answers =
       page ?? serializedJsonResponse(args.request, requireFound(await fetchList('responses', brand, taskId)))
-    logAuditDeferred(brand, { action: 'answers-read', title })
+    logAuditDeferred(acting, { action: 'answers-read', title })
     return answers
   },
   POST: submitAnswers,

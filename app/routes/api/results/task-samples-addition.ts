@@ -5,8 +5,8 @@ import { ownTask } from '../require-own-task.server'
 
 const respond = handle({
   POST: async (args) => {
-    const { brand, taskId } = await ownTask(args)
-    return await replyIdempotently(args, {}, (within) => addSamples(brand, taskId, within))
+    const { acting, taskId } = await ownTask(args)
+    return await replyIdempotently(args, {}, (within) => addSamples(acting, taskId, within))
   },
 })
 

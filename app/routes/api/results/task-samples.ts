@@ -5,8 +5,8 @@ import { ownTask } from '../require-own-task.server'
 
 const respond = handle({
   DELETE: async (args) => {
-    const { brand, taskId } = await ownTask(args)
-    if (!(await removeSamples(brand, taskId))) throw notFoundResponse()
+    const { acting, taskId } = await ownTask(args)
+    if (!(await removeSamples(acting, taskId))) throw notFoundResponse()
     return new Response(null, { status: 204 })
   },
 })

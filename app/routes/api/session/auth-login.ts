@@ -1,4 +1,4 @@
-import { createSession } from '~/accounts/sessions.server'
+import { createSession } from '~/access/credentials/session.server'
 import { signIn } from '~/accounts/sign-in/sign-in.server'
 import { signInSchema } from '~/accounts/users'
 import { clientAddress } from '~/lib/http/client-address.server'

@@ -1,4 +1,4 @@
-import { createSession } from '~/accounts/sessions.server'
+import { createSession } from '~/access/credentials/session.server'
 import { signUpSchema } from '~/accounts/users'
 import { signUp } from '~/accounts/users.server'
 import { json, readInput, unwrapOrThrow } from '~/lib/http/http.server'

@@ -1,4 +1,4 @@
-import { userContext } from '~/accounts/guards.server'
+import { userContext } from '~/access/guards.server'
 import { json, requireFound } from '~/lib/http/http.server'
 import { handle } from '../call.server'
 

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
-import { endSession } from '~/accounts/sessions.server'
-import { clearTaskGrants } from '~/tasks/links/task-grants.server'
-import { clearResultsGrants } from '~/tasks/sharing/results-grants.server'
+import { clearResultsGrants } from '~/access/credentials/results-link.server'
+import { endSession } from '~/access/credentials/session.server'
+import { clearTaskGrants } from '~/access/credentials/task-link.server'
 import { handle } from '../call.server'
 
 const respond = handle({

@@ -8,13 +8,13 @@ import { ownTask } from '../require-own-task.server'
 
 const respond = handle({
   PATCH: async (args) => {
-    const { brand, taskId } = await ownTask(args)
-    unwrapOrThrow(await editTask(brand, taskId, await readInput(args.request, taskEditSchema)))
+    const { acting, brand, taskId } = await ownTask(args)
+    unwrapOrThrow(await editTask(acting, taskId, await readInput(args.request, taskEditSchema)))
     return serializedJsonResponse(args.request, requireFound(await fetchList('task', brand, taskId)))
   },
   DELETE: async (args) => {
-    const { brand, taskId } = await ownTask(args)
-    if (!(await deleteTask(brand, taskId))) throw notFoundResponse()
+    const { acting, taskId } = await ownTask(args)
+    if (!(await deleteTask(acting, taskId))) throw notFoundResponse()
     return new Response(null, { status: 204 })
   },
 })

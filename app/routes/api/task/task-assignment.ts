@@ -6,13 +6,13 @@ import { ownTask } from '../require-own-task.server'
 
 const respond = handle({
   POST: async (args) => {
-    const { brand, taskId } = await ownTask(args)
+    const { acting, taskId } = await ownTask(args)
     const consumerId = pathId(args.params.consumerId)
-    return await replyIdempotently(args, {}, (within) => assignConsumer(brand, taskId, consumerId, within))
+    return await replyIdempotently(args, {}, (within) => assignConsumer(acting, taskId, consumerId, within))
   },
   DELETE: async (args) => {
-    const { brand, taskId } = await ownTask(args)
-    if (!(await removeAssignment(brand, taskId, pathId(args.params.consumerId)))) throw notFoundResponse()
+    const { acting, taskId } = await ownTask(args)
+    if (!(await removeAssignment(acting, taskId, pathId(args.params.consumerId)))) throw notFoundResponse()
     return new Response(null, { status: 204 })
   },
 })

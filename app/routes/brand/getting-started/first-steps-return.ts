@@ -1,5 +1,5 @@
+import { brandId } from '~/access/guards.server'
 import { redirectWithFlash } from '~/accounts/flash-message.server'
-import { brandId } from '~/accounts/guards.server'
 import { showFirstSteps } from '~/tasks/first-steps/first-steps.server'
 import { keepPage } from '../dialog-client-action'
 import { submitPageAction } from '../dialog-submission.server'

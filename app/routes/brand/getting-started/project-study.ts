@@ -1,4 +1,4 @@
-import { brandId } from '~/accounts/guards.server'
+import { brandId } from '~/access/guards.server'
 import { pathId } from '~/lib/http/http.server'
 import { portalAddress } from '~/projects/portal-url'
 import { exportProject } from '~/tasks/studies/study-file.server'

@@ -1,6 +1,6 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data } from 'react-router'
-import { brandId } from '~/accounts/guards.server'
+import { brandId } from '~/access/guards.server'
 import { readMultipart, requireWhole } from '~/lib/http/bodies/multipart.server'
 import { parseIdParam } from '~/lib/lists/paging'
 import type { Outcome } from '~/lib/outcome'

@@ -1,7 +1,7 @@
 import { data, href } from 'react-router'
+import { brandId } from '~/access/guards.server'
 import { redirectWithFlash } from '~/accounts/flash-message.server'
 import { noReply } from '~/accounts/form-result'
-import { brandId } from '~/accounts/guards.server'
 import { notFoundResponse, readForm, requireFound } from '~/lib/http/http.server'
 import { parseIdParam } from '~/lib/lists/paging'
 import type { Outcome } from '~/lib/outcome'

@@ -1,4 +1,4 @@
-import { brandId } from '~/accounts/guards.server'
+import { brandId } from '~/access/guards.server'
 import { parseIdParam } from '~/lib/lists/paging'
 import { listTemplates } from '~/tasks/studies/templates.server'
 import { TemplatesPage } from '~/tasks/studies/templates-page'

@@ -1,5 +1,4 @@
 import { data, redirect } from 'react-router'
-import { brandId } from '~/accounts/guards.server'
 import { CsvInviteForm } from '~/invitations/from-file/csv-invite-form'
 import { postForm } from '~/invitations/from-file/csv-upload'
 import { CSV_FAILED } from '~/invitations/invitations'
@@ -9,7 +8,7 @@ import { postCsv } from './csv-post.server'
 import { useInvitation } from './invitation-ways'
 
 export async function action({ request, context, url }: Route.ActionArgs) {
-  return await postCsv(brandId(context), { request, context, url })
+  return await postCsv({ request, context, url })
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { type ActionFunctionArgs, data } from 'react-router'
+import { acting, brandId } from '~/access/guards.server'
 import { findColumnsToChoose } from '~/invitations/from-file/csv-addresses'
 import { seenColumns } from '~/invitations/from-file/csv-columns'
 import type { CsvReply } from '~/invitations/from-file/csv-upload'
@@ -17,10 +18,8 @@ const once = createFormIdempotency<Outcome<Sent>>()
 const TOO_LARGE = 'The CSV file is larger than 5 MB.'
 
 /** Handles the form of 'CSV Upload': a redirect to the results, or the form again with its errors. */
-export async function postCsv(
-  brandId: number,
-  { request, context, url }: Pick<ActionFunctionArgs, 'request' | 'context' | 'url'>,
-) {
+export async function postCsv({ request, context, url }: Pick<ActionFunctionArgs, 'request' | 'context' | 'url'>) {
+  const brand = brandId(context)
   const { form, files, discard } = await readMultipart(request, { fileBytes: CSV_LIMIT, files: 1 })
   try {
     const submission = parseWithZod(form, { schema: csvInvitationFormSchema })
@@ -36,17 +35,18 @@ export async function postCsv(
       return data(await reply({ fieldErrors: { csvFile: [TOO_LARGE] } }), { status: 413 })
     if (submission.status !== 'success') return data(await reply({}), { status: 400 })
     const { columns: choice, message, projectId } = submission.value
-    const work = () => send(brandId, (onUnit) => inviteByCsv(brandId, { ...csv, choice, message, projectId }, onUnit))
+    const work = () =>
+      send(brand, (onUnit) => inviteByCsv(acting(context), { ...csv, choice, message, projectId }, onUnit))
     const sendOnce = () => {
       requireWhole(posted, TOO_LARGE)
-      return once(url, brandId, form, work, posted?.path)
+      return once(url, brand, form, work, posted?.path)
     }
     const { value, again } = await submitDialog(sendOnce, {
       reply,
       context,
       failed: CSV_FAILED,
     })
-    return again ?? (await redirectToResults(brandId, value, url))
+    return again ?? (await redirectToResults(brand, value, url))
   } finally {
     await discard()
   }

@@ -1,4 +1,3 @@
-import { brandId } from '~/accounts/guards.server'
 import type { UploadAnswer } from '~/invitations/from-file/csv-upload'
 import { json } from '~/lib/http/http.server'
 import type { Route } from './+types/csv-upload'
@@ -6,7 +5,7 @@ import { postCsv } from './csv-post.server'
 
 /** The form of 'CSV Upload' as a script sends it, which is to show how far its file is. */
 export async function action({ request, context, url }: Route.ActionArgs) {
-  const reply = await postCsv(brandId(context), { request, context, url })
+  const reply = await postCsv({ request, context, url })
   if (reply instanceof Response) {
     const headers = new Headers(reply.headers)
     headers.delete('Location')

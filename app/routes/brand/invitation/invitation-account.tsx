@@ -1,5 +1,5 @@
+import { acting, brandId } from '~/access/guards.server'
 import { redirectWithFlash } from '~/accounts/flash-message.server'
-import { brandId } from '~/accounts/guards.server'
 import { type NewAccount, newAccountSchema } from '~/accounts/users'
 import { createAccount } from '~/invitations/invitations.server'
 import { AccountCreationForm, NoLongerPending } from '~/invitations/pending-invitation-dialogs'
@@ -33,7 +33,8 @@ export async function action({ request, params, context, url }: Route.ActionArgs
   const brand = brandId(context)
   const invitationId = await ownInvitationId(brand, params.invitationId)
   const form = await readForm(request)
-  const work = (input: NewAccount) => once(url, brand, form, () => createAccount(brand, { ...input, invitationId }))
+  const work = (input: NewAccount) =>
+    once(url, brand, form, () => createAccount(acting(context), { ...input, invitationId }))
   const { again } = await submitDialogForm(form, newAccountSchema, work, {
     hideFields,
     context,

@@ -1,4 +1,4 @@
-import { brandId } from '~/accounts/guards.server'
+import { acting, brandId } from '~/access/guards.server'
 import { inviteLink } from '~/invitations/invitations.server'
 import { InviteLinkView } from '~/invitations/invite-link'
 import { NoLongerPending } from '~/invitations/pending-invitation-dialogs'
@@ -12,7 +12,7 @@ export const meta = () => [{ title: 'Invite link' }]
 export async function loader({ params, context }: Route.LoaderArgs) {
   const brand = brandId(context)
   const invitation = await loadPending(brand, params.invitationId)
-  return invitation && { email: invitation.email, link: requireFound(await inviteLink(brand, invitation.id)) }
+  return invitation && { email: invitation.email, link: requireFound(await inviteLink(acting(context), invitation.id)) }
 }
 
 export default function InvitationLink({ loaderData }: Route.ComponentProps) {

@@ -1,5 +1,5 @@
+import { acting } from '~/access/guards.server'
 import { redirectWithFlash } from '~/accounts/flash-message.server'
-import { brandId } from '~/accounts/guards.server'
 import { invitationsSummary } from '~/invitations/invitations'
 import { renewInvitation } from '~/invitations/invitations.server'
 import { pathId } from '~/lib/http/http.server'
@@ -14,7 +14,7 @@ const failed = 'Failed to send invitations. Please try again.'
 export async function action({ params, context, url }: Route.ActionArgs) {
   const back = portalPage(url)
   const { value, refused } = await submitPageAction(
-    () => renewInvitation(brandId(context), pathId(params.invitationId)),
+    () => renewInvitation(acting(context), pathId(params.invitationId)),
     {
       back,
       context,

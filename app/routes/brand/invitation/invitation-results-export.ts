@@ -1,4 +1,5 @@
 import { href, redirect } from 'react-router'
+import { acting } from '~/access/guards.server'
 import { exportBatch } from '~/invitations/batches/sent-batches.server'
 import { csvDownload } from '~/lib/formats/csv.server'
 import { downloadName } from '~/lib/http/download'
@@ -7,8 +8,8 @@ import type { Route } from './+types/invitation-results-export'
 
 /** The result for each address of a request, as a file. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { id, companyName } = brandUser(context).profile
-  const csv = await exportBatch(id, params.batchId)
+  const { companyName } = brandUser(context).profile
+  const csv = await exportBatch(acting(context), params.batchId)
   // The dialog explains why the results no longer exist.
   if (csv === null)
     throw redirect(href('/invitation-results/:batchId', { batchId: encodeURIComponent(params.batchId) }))

@@ -1,4 +1,4 @@
-import { brandId } from '~/accounts/guards.server'
+import { brandId } from '~/access/guards.server'
 import { InvitationResults } from '~/invitations/batches/invitation-results'
 import { DialogView } from '~/ui/dialogs/dialog'
 import type { Route } from './+types/invitation-results'

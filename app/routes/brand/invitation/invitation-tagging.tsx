@@ -1,5 +1,5 @@
+import { acting, brandId } from '~/access/guards.server'
 import { redirectWithFlash } from '~/accounts/flash-message.server'
-import { brandId } from '~/accounts/guards.server'
 import { tagInvitation } from '~/invitations/invitations.server'
 import { NoLongerPending } from '~/invitations/pending-invitation-dialogs'
 import { readForm } from '~/lib/http/http.server'
@@ -27,7 +27,7 @@ const failed = 'Failed to save tags. Please try again.'
 export async function action({ request, params, context, url }: Route.ActionArgs) {
   const brand = brandId(context)
   const invitationId = await ownInvitationId(brand, params.invitationId)
-  const work = ({ tags }: Tagging) => tagInvitation(brand, invitationId, tags)
+  const work = ({ tags }: Tagging) => tagInvitation(acting(context), invitationId, tags)
   const { again } = await submitDialogForm(await readForm(request), taggingFormSchema, work, { context, failed })
   return again ?? (await redirectWithFlash(portalPage(url), { title: 'Tags saved' }))
 }

@@ -1,5 +1,5 @@
 import { Outlet, useOutletContext } from 'react-router'
-import { brandId } from '~/accounts/guards.server'
+import { brandId } from '~/access/guards.server'
 import { InvitePanel, type TypedChoices } from '~/invitations/invite-form'
 import { mailFolder } from '~/lib/env.server'
 import { requireFound } from '~/lib/http/http.server'

@@ -1,5 +1,5 @@
+import { acting, brandId } from '~/access/guards.server'
 import { redirectWithFlash } from '~/accounts/flash-message.server'
-import { brandId } from '~/accounts/guards.server'
 import { createSharedIdempotency } from '~/accounts/shared-idempotency.server'
 import { NoLongerPending, WithdrawalForm } from '~/invitations/pending-invitation-dialogs'
 import { readableAddress } from '~/lib/email-address'
@@ -26,7 +26,7 @@ const failed = 'Failed to withdraw the invitation. Please try again.'
 export async function action({ params, context, url }: Route.ActionArgs) {
   const brand = brandId(context)
   const id = pathId(params.invitationId)
-  const work = () => once(`${brand} ${id}`, () => withdrawForGood(brand, id))
+  const work = () => once(`${brand} ${id}`, () => withdrawForGood(acting(context), id))
   const { value, again } = await submitConfirmation(work, failed, context)
   if (again) return again
   const to = portalPage(url)

@@ -1,4 +1,4 @@
-import { brandId } from '~/accounts/guards.server'
+import { acting, brandId } from '~/access/guards.server'
 import { type EmailInvitation, emailInvitationFormSchema } from '~/invitations/invitation-schemas'
 import { inviteByEmail } from '~/invitations/invitations.server'
 import { InviteForm } from '~/invitations/invite-form'
@@ -18,7 +18,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const brand = brandId(context)
   const form = await readForm(request)
   const work = (input: EmailInvitation) =>
-    once(url, brand, form, () => send(brand, (onUnit) => inviteByEmail(brand, input, onUnit)))
+    once(url, brand, form, () => send(brand, (onUnit) => inviteByEmail(acting(context), input, onUnit)))
   const { value, again } = await submitDialogForm(form, emailInvitationFormSchema, work, { context, failed })
   return again ?? (await redirectToResults(brand, value, url))
 }

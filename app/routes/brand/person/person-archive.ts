@@ -1,4 +1,4 @@
-import { brandId } from '~/accounts/guards.server'
+import { acting, brandId } from '~/access/guards.server'
 import { pathId, requireFound } from '~/lib/http/http.server'
 import { archivePerson } from '~/people/archive/person-archive.server'
 import { findBrandPerson } from '~/people/person.server'
@@ -8,5 +8,5 @@ import type { Route } from './+types/person-archive'
 export async function loader({ params, context }: Route.LoaderArgs) {
   const brand = brandId(context)
   const { consumerId } = requireFound(await findBrandPerson(brand, pathId(params.consumerId)))
-  return requireFound(await archivePerson({ consumerId, brandId: brand }))
+  return requireFound(await archivePerson({ consumerId, brandId: brand }, acting(context)))
 }

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
+import { acting, brandId } from '~/access/guards.server'
 import { redirectWithFlash } from '~/accounts/flash-message.server'
 import { noReply } from '~/accounts/form-result'
-import { brandId } from '~/accounts/guards.server'
 import { notFoundResponse, pathId, readForm, requireFound } from '~/lib/http/http.server'
 import { fullName } from '~/lib/people'
 import { erasePerson } from '~/people/erasure/erasure.server'
@@ -33,7 +33,7 @@ export async function action({ request, params, context, url }: Route.ActionArgs
   const [brand, consumerId] = [brandId(context), pathId(params.consumerId)]
   const posted = await readForm(request)
   const taken = await handleForm(posted, personErasureSchema, ({ answers }) =>
-    once(url, brand, posted, () => erasePerson(brand, consumerId, answers)),
+    once(url, brand, posted, () => erasePerson(acting(context), consumerId, answers)),
   )
   if ('reply' in taken) {
     if (taken.init.status === 404) throw notFoundResponse()

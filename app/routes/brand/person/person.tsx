@@ -1,8 +1,8 @@
 import { data, href } from 'react-router'
+import { acting, brandId } from '~/access/guards.server'
 import { nameChangeSchema } from '~/accounts/account'
 import { redirectWithFlash } from '~/accounts/flash-message.server'
 import { noReply } from '~/accounts/form-result'
-import { brandId } from '~/accounts/guards.server'
 import { notFoundResponse, pathId, readForm, refuse, requireFound } from '~/lib/http/http.server'
 import { fullName } from '~/lib/people'
 import { findBrandPerson, openBrandPerson, renameStakeholder } from '~/people/person.server'
@@ -23,7 +23,7 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  return { person: requireFound(await openBrandPerson(brandId(context), pathId(params.consumerId))) }
+  return { person: requireFound(await openBrandPerson(acting(context), pathId(params.consumerId))) }
 }
 
 export async function action({ request, params, context, url }: Route.ActionArgs) {
@@ -34,9 +34,9 @@ export async function action({ request, params, context, url }: Route.ActionArgs
   if (form !== 'name' && form !== 'tags') throw refuse(400, `There is no form '${form}'`)
   const taken =
     form === 'name'
-      ? await handleForm(posted, nameChangeSchema, (change) => renameStakeholder(brand, consumerId, change))
+      ? await handleForm(posted, nameChangeSchema, (change) => renameStakeholder(acting(context), consumerId, change))
       : await handleForm(posted, personTagsSchema, ({ tags }) =>
-          tagStakeholders(brand, [consumerId], { change: 'set', tags }),
+          tagStakeholders(acting(context), [consumerId], { change: 'set', tags }),
         )
   if ('reply' in taken) {
     if (taken.init.status === 404) throw notFoundResponse()

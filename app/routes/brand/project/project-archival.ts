@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { acting, brandId } from '~/access/guards.server'
 import { redirectWithFlash } from '~/accounts/flash-message.server'
-import { brandId } from '~/accounts/guards.server'
 import { check, readForm } from '~/lib/http/http.server'
 import { archiveProject } from '~/projects/archival.server'
 import { portalAddress } from '~/projects/portal-url'
@@ -19,7 +19,7 @@ export async function action({ request, params, context, url }: Route.ActionArgs
   const projectId = await ownProjectId(brand, params.projectId)
   const isArchived = check(schema, Object.fromEntries(await readForm(request))).archive === 'in'
   const back = portalAddress(url.searchParams)
-  const { value, refused } = await submitPageAction(() => archiveProject(brand, projectId, isArchived), {
+  const { value, refused } = await submitPageAction(() => archiveProject(acting(context), projectId, isArchived), {
     back,
     context,
     failed,

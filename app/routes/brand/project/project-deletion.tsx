@@ -1,5 +1,5 @@
+import { acting, brandId } from '~/access/guards.server'
 import { redirectWithFlash } from '~/accounts/flash-message.server'
-import { brandId } from '~/accounts/guards.server'
 import { createSharedIdempotency } from '~/accounts/shared-idempotency.server'
 import { pathId, requireFound } from '~/lib/http/http.server'
 import { countProjectHoldings, deleteProject } from '~/people/erasure/erase-project.server'
@@ -22,7 +22,7 @@ const failed = 'Failed to delete project. Please try again.'
 export async function action({ params, context }: Route.ActionArgs) {
   const brand = brandId(context)
   const projectId = pathId(params.projectId)
-  const work = () => once(`${brand} ${projectId}`, () => deleteProject(brand, projectId))
+  const work = () => once(`${brand} ${projectId}`, () => deleteProject(acting(context), projectId))
   const { value, again } = await submitConfirmation(work, failed, context)
   return again ?? (await redirectWithFlash('/', { title: 'Project deleted', message: value.title }))
 }

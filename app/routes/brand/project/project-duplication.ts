@@ -1,5 +1,5 @@
+import { acting, brandId } from '~/access/guards.server'
 import { redirectWithFlash } from '~/accounts/flash-message.server'
-import { brandId } from '~/accounts/guards.server'
 import { pathId, readForm } from '~/lib/http/http.server'
 import { portalAddress } from '~/projects/portal-url'
 import { duplicateProject } from '~/tasks/project-duplication.server'
@@ -17,7 +17,7 @@ export async function action({ request, params, context, url }: Route.ActionArgs
   const projectId = pathId(params.projectId)
   const form = await readForm(request)
   const { value: copy, refused } = await submitPageAction(
-    () => once(url, brand, form, () => duplicateProject(brand, projectId)),
+    () => once(url, brand, form, () => duplicateProject(acting(context), projectId)),
     {
       back: portalAddress(url.searchParams),
       context,

@@ -1,5 +1,5 @@
+import { brandId } from '~/access/guards.server'
 import { redirectWithFlash } from '~/accounts/flash-message.server'
-import { brandId } from '~/accounts/guards.server'
 import { pathId, readForm, requireFound } from '~/lib/http/http.server'
 import { findProjectFacts } from '~/projects/portal.server'
 import { portalAddress } from '~/projects/portal-url'

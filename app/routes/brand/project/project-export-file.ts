@@ -1,5 +1,5 @@
 import { href, redirect } from 'react-router'
-import { brandId } from '~/accounts/guards.server'
+import { acting } from '~/access/guards.server'
 import { pathId, unwrapOrThrow } from '~/lib/http/http.server'
 import { dataDownload, exportData } from '~/responses/export/export.server'
 import { FROM_TASK } from '~/responses/export/export-query'
@@ -10,7 +10,7 @@ import type { Route } from './+types/project-export-file'
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const projectId = pathId(params.projectId)
   const query = parseExportQuery(url.searchParams)
-  const file = query.ok ? await exportData(brandId(context), projectId, query.value) : query
+  const file = query.ok ? await exportData(acting(context), projectId, query.value) : query
   if (file.ok || file.reason !== 'invalid') return dataDownload(unwrapOrThrow(file))
   const taskId = url.searchParams.get(FROM_TASK)
   const form =

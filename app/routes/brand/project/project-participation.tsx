@@ -1,5 +1,5 @@
+import { acting, brandId } from '~/access/guards.server'
 import { redirectWithFlash } from '~/accounts/flash-message.server'
-import { brandId } from '~/accounts/guards.server'
 import { notFoundResponse, pathId } from '~/lib/http/http.server'
 import { findCandidates, listCandidateIds, pageCandidates } from '~/projects/participation/participant-list.server'
 import { addParticipants } from '~/projects/participation/participants.server'
@@ -23,7 +23,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const brand = brandId(context)
   const project = pathId(params.projectId)
   const { value, again } = await handlePeoplePicker({ request, context }, brand, await notYetIn(brand, project), {
-    assign: (ids) => addParticipants(brand, project, ids),
+    assign: (ids) => addParticipants(acting(context), project, ids),
     failed,
   })
   if (again) return again

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
+import { brandId } from '~/access/guards.server'
 import { type FlashMessage, keepFlashMessage, redirectWithFlash } from '~/accounts/flash-message.server'
-import { brandId } from '~/accounts/guards.server'
 import { check, readForm } from '~/lib/http/http.server'
 import { moveProject } from '~/projects/board/board.server'
 import { type MoveReply, moveSchema } from '~/projects/board/board-items'

@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+import { toActing } from '~/access/acting'
 import { logAuditOncePerDay } from '~/accounts/audit-log/audit-log.server'
 import { hideFromSerialization } from '~/lib/http/hide-from-serialization.server'
 import { pathId, requireFound } from '~/lib/http/http.server'
@@ -28,14 +29,14 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const reader = resultsReader(context)
-  const { brandId, shared } = reader
+  const { brandId, actor, shared } = reader
   const projectId = pathId(params.projectId)
   const [report, choices] = await Promise.all([
     findReport(reader, projectId, url.searchParams),
     shared ? null : toChoices(brandId, projectId, url),
   ])
   const { id, title } = requireFound(report).project
-  if (!shared) await logAuditOncePerDay(brandId, id, { action: 'report-opened', title })
+  if (!shared) await logAuditOncePerDay(toActing(actor), id, { action: 'report-opened', title })
   return {
     // The report is not serialised in addition to the page.
     report: hideFromSerialization(requireFound(report)),

@@ -3,8 +3,8 @@ import { pathId } from '~/lib/http/http.server'
 import { portalAddress } from '~/projects/portal-url'
 import { SharedProjectPage } from '~/responses/results/shared/shared-project-page'
 import { loadSharedProject } from '~/responses/results/shared/shared-results.server'
-import { sharedContext } from '~/tasks/sharing/results-grants.server'
 import { sharedMeta } from '~/tasks/sharing/shared-frame'
+import { resultsReader } from '../results-reader.server'
 import type { Route } from './+types/project'
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -13,7 +13,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 /** The page of a project behind a link to results; its brand sees it in the portal. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const shared = context.get(sharedContext)
+  const { shared } = resultsReader(context)
   if (!shared) throw redirect(portalAddress(null, { project: pathId(params.projectId) }))
   return { shared: await loadSharedProject(shared) }
 }

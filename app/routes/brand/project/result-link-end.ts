@@ -1,6 +1,6 @@
 import { parseWithZod } from '@conform-to/zod/v4'
+import { acting, brandId } from '~/access/guards.server'
 import { redirectWithFlash } from '~/accounts/flash-message.server'
-import { brandId } from '~/accounts/guards.server'
 import { pathId, readForm } from '~/lib/http/http.server'
 import { linksAddress } from '~/projects/links-url'
 import { changeEnd } from '~/tasks/sharing/result-links.server'
@@ -24,7 +24,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     return await redirectWithFlash(back, { title: 'Nothing changed', message, kind: 'error' })
   }
   const { endsOn } = submission.value
-  const changeDay = () => changeEnd(brand, projectId, linkId, endsOn)
+  const changeDay = () => changeEnd(acting(context), projectId, linkId, endsOn)
   const { refused } = await submitPageAction(changeDay, { context, back, failed })
   return refused ?? (await redirectWithFlash(back, { title: 'Last day changed' }))
 }

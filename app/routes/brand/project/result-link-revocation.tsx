@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
+import { acting, brandId } from '~/access/guards.server'
 import { redirectWithFlash } from '~/accounts/flash-message.server'
-import { brandId } from '~/accounts/guards.server'
 import { pathId, requireFound } from '~/lib/http/http.server'
 import { done } from '~/lib/outcome'
 import { linksPage } from '~/projects/links-url'
@@ -27,7 +27,7 @@ export async function action({ params, context, url }: Route.ActionArgs) {
   const [brand, projectId, id] = [brandId(context), pathId(params.projectId), pathId(params.linkId)]
   const { again } = await submitConfirmation(
     async () => {
-      const revoked = await revokeLink(brand, projectId, id)
+      const revoked = await revokeLink(acting(context), projectId, id)
       // The second click of a double click gets the same message as the first.
       return !revoked.ok && (await findLink(brand, projectId, id)) ? done(null) : revoked
     },

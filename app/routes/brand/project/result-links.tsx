@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { type ShouldRevalidateFunctionArgs, useOutlet } from 'react-router'
+import { acting, brandId } from '~/access/guards.server'
 import { redirectWithFlash } from '~/accounts/flash-message.server'
-import { brandId } from '~/accounts/guards.server'
 import { pathId, readForm, requireFound } from '~/lib/http/http.server'
 import type { Outcome } from '~/lib/outcome'
 import { randomId } from '~/lib/secret.server'
@@ -47,7 +47,7 @@ export async function action({ request, params, context, url }: Route.ActionArgs
   const { value, again } = await submitDialogForm(
     form,
     linkCreationSchema,
-    (input) => once(url, brand, form, () => makeLink(brand, projectId, input)),
+    (input) => once(url, brand, form, () => makeLink(acting(context), projectId, input)),
     { context, failed, hideFields: ['password'] },
   )
   if (again) return again

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
+import { acting, brandId } from '~/access/guards.server'
 import { redirectWithFlash } from '~/accounts/flash-message.server'
-import { brandId } from '~/accounts/guards.server'
 import { readForm } from '~/lib/http/http.server'
 import { invalid } from '~/lib/outcome'
 import { addParticipantsInUnits } from '~/projects/participation/participants.server'
@@ -27,7 +27,9 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const brand = brandId(context)
   const work = async ({ projectId, ...chosen }: z.infer<typeof selectedParticipationSchema>) => {
     const { active } = await selectedIds(brand, url, chosen)
-    return active.length === 0 ? invalid({ '': [NOBODY] }) : await addParticipantsInUnits(brand, projectId, active)
+    return active.length === 0
+      ? invalid({ '': [NOBODY] })
+      : await addParticipantsInUnits(acting(context), projectId, active)
   }
   const { value, again } = await submitDialogForm(await readForm(request), selectedParticipationSchema, work, {
     context,

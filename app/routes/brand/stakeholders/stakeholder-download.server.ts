@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
+import { acting } from '~/access/guards.server'
 import { exportStakeholders, type StakeholderFormat } from '~/invitations/stakeholders/stakeholder-export.server'
 import { downloadName } from '~/lib/http/download'
 import { requireFound } from '~/lib/http/http.server'
@@ -17,8 +18,8 @@ export async function stakeholderDownload(
   url: URL,
   format: StakeholderFormat,
 ): Promise<Response> {
-  const { id, companyName } = brandUser(context).profile
-  const bytes = requireFound(await exportStakeholders(id, stakeholderFilter(url), format))
+  const { companyName } = brandUser(context).profile
+  const bytes = requireFound(await exportStakeholders(acting(context), stakeholderFilter(url), format))
   const fileName = downloadName(companyName, format, 'stakeholders')
   return dataDownload({ fileName, mediaType: MEDIA_TYPES[format], bytes })
 }

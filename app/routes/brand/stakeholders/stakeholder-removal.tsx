@@ -1,6 +1,6 @@
 import type { z } from 'zod'
+import { brandId } from '~/access/guards.server'
 import { redirectWithFlash } from '~/accounts/flash-message.server'
-import { brandId } from '~/accounts/guards.server'
 import { readForm } from '~/lib/http/http.server'
 import { invalid } from '~/lib/outcome'
 import { erasePeople } from '~/people/erasure/erasure.server'

@@ -1,5 +1,5 @@
+import { acting, brandId } from '~/access/guards.server'
 import { redirectWithFlash } from '~/accounts/flash-message.server'
-import { brandId } from '~/accounts/guards.server'
 import { renewInvitations } from '~/invitations/bulk-invitations.server'
 import { invitationsSummary } from '~/invitations/invitations'
 import { RenewalForm } from '~/invitations/stakeholders/selected-invitations'
@@ -22,7 +22,11 @@ const failed = 'Failed to send invitations. Please try again.'
 export async function action({ request, context, url }: Route.ActionArgs) {
   const brand = brandId(context)
   const { pending } = await readSelected(brand, url, request)
-  const { value: results, again } = await submitConfirmation(() => renewInvitations(brand, pending), failed, context)
+  const { value: results, again } = await submitConfirmation(
+    () => renewInvitations(acting(context), pending),
+    failed,
+    context,
+  )
   if (again) return again
   const refused = results.find(({ status }) => status === 'failed')
   return await redirectWithFlash(portalPage(url), {

@@ -1,7 +1,8 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data } from 'react-router'
+import { acting, brandId } from '~/access/guards.server'
+import type { Acting } from '~/accounts/audit-log/audit-log'
 import { redirectWithFlash } from '~/accounts/flash-message.server'
-import { brandId } from '~/accounts/guards.server'
 import { tagInvitations } from '~/invitations/bulk-invitations.server'
 import { readForm } from '~/lib/http/http.server'
 import type { Outcome } from '~/lib/outcome'
@@ -35,7 +36,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const people = selected.active.length + selected.pending.length
   if (people === 0) return data(submission.reply({ formErrors: [NOBODY] }), { status: 400 })
 
-  const { again } = await submitDialog(() => tagSelected(brand, selected, { change, tags }), {
+  const { again } = await submitDialog(() => tagSelected(acting(context), selected, { change, tags }), {
     reply: submission.reply,
     context,
     failed,
@@ -60,10 +61,10 @@ export default function StakeholderTagging({ loaderData, actionData }: Route.Com
 }
 
 async function tagSelected(
-  brandId: number,
+  by: Acting,
   { active, pending }: { active: number[]; pending: number[] },
   tagging: Tagging,
 ): Promise<Outcome<{ people: number }>> {
-  const tagged = await tagStakeholders(brandId, active, tagging)
-  return tagged.ok ? await tagInvitations(brandId, pending, tagging) : tagged
+  const tagged = await tagStakeholders(by, active, tagging)
+  return tagged.ok ? await tagInvitations(by, pending, tagging) : tagged
 }

@@ -1,5 +1,5 @@
+import { acting, brandId } from '~/access/guards.server'
 import { redirectWithFlash } from '~/accounts/flash-message.server'
-import { brandId } from '~/accounts/guards.server'
 import { SelectedWithdrawalForm } from '~/invitations/stakeholders/selected-invitations'
 import { withdrawSeveralForGood } from '~/people/erasure/erasure.server'
 import { portalPage } from '~/projects/portal-url'
@@ -21,7 +21,11 @@ const failed = 'Failed to withdraw the invitations. Please try again.'
 export async function action({ request, context, url }: Route.ActionArgs) {
   const brand = brandId(context)
   const { pending } = await readSelected(brand, url, request)
-  const { value, again } = await submitConfirmation(() => withdrawSeveralForGood(brand, pending), failed, context)
+  const { value, again } = await submitConfirmation(
+    () => withdrawSeveralForGood(acting(context), pending),
+    failed,
+    context,
+  )
   if (again) return again
   return await redirectWithFlash(portalPage(url), {
     title: 'Invitations withdrawn',

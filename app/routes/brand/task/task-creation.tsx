@@ -1,6 +1,6 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
+import { brandId } from '~/access/guards.server'
 import { redirectWithFlash } from '~/accounts/flash-message.server'
-import { brandId } from '~/accounts/guards.server'
 import { readForm, requireFound } from '~/lib/http/http.server'
 import { parseIdParam } from '~/lib/lists/paging'
 import type { Outcome } from '~/lib/outcome'

@@ -1,3 +1,4 @@
+import type { Acting } from '~/accounts/audit-log/audit-log'
 import { requireFound } from '~/lib/http/http.server'
 import { randomId } from '~/lib/secret.server'
 import { estimateInterviewLength } from '~/responses/answering/interview-length.server'
@@ -20,7 +21,8 @@ import { parseTaskTab } from '~/tasks/task-urls'
  * A task's header and the tab in the URL, by default the results of a task with answers; throws 404. `formKey` is for
  * forms that create something; `draftId` identifies the builder draft to restore.
  */
-export async function loadTaskView(brandId: number, taskId: number, url: URL, draftId: number | null) {
+export async function loadTaskView(acting: Acting, taskId: number, url: URL, draftId: number | null) {
+  const { brandId } = acting
   const task = requireFound(await findCountedTask(brandId, taskId))
   const header = makeTaskHeader(task)
   warmUpResults()
@@ -62,7 +64,7 @@ export async function loadTaskView(brandId: number, taskId: number, url: URL, dr
         return {
           tab: 'responses' as const,
           isPrinted: getBrandViews(header.task.type).Summary !== undefined,
-          ...(await loadResponses(task, url)),
+          ...(await loadResponses(acting, task, url)),
         }
     }
   }

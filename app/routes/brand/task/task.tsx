@@ -1,5 +1,5 @@
 import { type ShouldRevalidateFunctionArgs, useMatch, useOutlet } from 'react-router'
-import { brandId } from '~/accounts/guards.server'
+import { acting, brandId } from '~/access/guards.server'
 import { pathId, requireFound } from '~/lib/http/http.server'
 import { parseIdParam } from '~/lib/lists/paging'
 import { MADE_FROM } from '~/projects/projects'
@@ -7,11 +7,11 @@ import { responseFilterParams } from '~/responses/results/filters/response-filte
 import { ResultsExport } from '~/responses/results/results-export'
 import { loadSharedTask } from '~/responses/results/shared/shared-results.server'
 import { BuildPanel } from '~/tasks/configuration/build-panel'
-import { sharedContext } from '~/tasks/sharing/results-grants.server'
 import { DRAFT, taskPage } from '~/tasks/task-urls'
 import { TaskError } from '~/tasks/view/task-error'
 import { Overview, TaskView } from '~/tasks/view/task-view'
 import { pageMeta } from '~/ui/page/page-meta'
+import { resultsReader } from '../results-reader.server'
 import type { Route } from './+types/task'
 import { keepBuilder, revalidatesBuilder } from './builder/builder-client'
 import { saveBuilder } from './builder/builder-form.server'
@@ -35,10 +35,10 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const taskId = pathId(params.taskId)
-  const shared = context.get(sharedContext)
+  const { shared } = resultsReader(context)
   if (shared) return { shared: requireFound(await loadSharedTask(shared, taskId, url)) }
   const page = new URL(taskPage(url), url)
-  const view = await loadTaskView(brandId(context), taskId, page, parseIdParam(url, DRAFT))
+  const view = await loadTaskView(acting(context), taskId, page, parseIdParam(url, DRAFT))
   return { shared: null, ...view, madeFrom: url.searchParams.get(MADE_FROM) }
 }
 

@@ -9,7 +9,7 @@ const failed = 'Failed to send the message. Please try again.'
 /** Sends a webhook's message again. */
 export async function action(args: Route.ActionArgs) {
   return await runWebhookAction(args, {
-    work: (brand, id) => sendAgain(brand, id, pathId(args.params.deliveryId)),
+    work: ({ brandId }, id) => sendAgain(brandId, id, pathId(args.params.deliveryId)),
     failed,
     said: { title: 'Sent again', message: 'Its answer will appear under Deliveries in a moment.' },
   })

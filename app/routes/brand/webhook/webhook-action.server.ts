@@ -1,12 +1,13 @@
 import type { RouterContextProvider } from 'react-router'
+import { acting } from '~/access/guards.server'
+import type { Acting } from '~/accounts/audit-log/audit-log'
 import { redirectWithFlash } from '~/accounts/flash-message.server'
-import { brandId } from '~/accounts/guards.server'
 import { pathId } from '~/lib/http/http.server'
 import type { Outcome } from '~/lib/outcome'
 import { submitPageAction } from '../dialog-submission.server'
 
 type Press = {
-  work: (brand: number, webhookId: number) => Promise<Outcome<unknown>>
+  work: (by: Acting, webhookId: number) => Promise<Outcome<unknown>>
   failed: string
   said: { title: string; message: string }
 }
@@ -16,8 +17,8 @@ export async function runWebhookAction(
   { params, context }: { params: { webhookId: string }; context: Readonly<RouterContextProvider> },
   { work, failed, said }: Press,
 ) {
-  const [brand, id] = [brandId(context), pathId(params.webhookId)]
+  const id = pathId(params.webhookId)
   const page = `/account/webhooks/${id}`
-  const { refused } = await submitPageAction(() => work(brand, id), { context, back: page, failed })
+  const { refused } = await submitPageAction(() => work(acting(context), id), { context, back: page, failed })
   return refused ?? (await redirectWithFlash(page, said))
 }

@@ -1,5 +1,5 @@
+import { acting, brandId } from '~/access/guards.server'
 import { redirectWithFlash } from '~/accounts/flash-message.server'
-import { brandId } from '~/accounts/guards.server'
 import { createSharedIdempotency } from '~/accounts/shared-idempotency.server'
 import { WebhookDeletionForm } from '~/accounts/webhooks/webhook-dialogs'
 import { deleteWebhook, findWebhook } from '~/accounts/webhooks/webhooks.server'
@@ -22,7 +22,7 @@ const failed = 'Failed to delete the webhook. Please try again.'
 
 export async function action({ params, context }: Route.ActionArgs) {
   const [brand, id] = [brandId(context), pathId(params.webhookId)]
-  const work = () => once(`${brand} ${id}`, () => deleteWebhook(brand, id))
+  const work = () => once(`${brand} ${id}`, () => deleteWebhook(acting(context), id))
   const { value, again } = await submitConfirmation(work, failed, context)
   if (again) return again
   return await redirectWithFlash('/account/webhooks', { title: 'Webhook deleted', message: value.url })

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { brandId } from '~/accounts/guards.server'
+import { acting, brandId } from '~/access/guards.server'
 import { RolledSecret, SecretRollForm } from '~/accounts/webhooks/webhook-dialogs'
 import { findWebhook, rollSecret } from '~/accounts/webhooks/webhooks.server'
 import { pathId, readForm, requireFound } from '~/lib/http/http.server'
@@ -26,7 +26,7 @@ export async function action({ request, params, context, url }: Route.ActionArgs
   const [brand, id] = [brandId(context), pathId(params.webhookId)]
   const form = await readForm(request)
   const { value, again } = await submitConfirmation(
-    () => once(url, brand, form, () => rollSecret(brand, id)),
+    () => once(url, brand, form, () => rollSecret(acting(context), id)),
     failed,
     context,
   )

@@ -10,7 +10,7 @@ const failed = 'Failed to change the webhook. Please try again.'
 export async function action(args: Route.ActionArgs) {
   const state = (await readForm(args.request)).get('state') === 'on' ? 'on' : 'off'
   return await runWebhookAction(args, {
-    work: (brand, id) => switchWebhook(brand, id, state),
+    work: (by, id) => switchWebhook(by, id, state),
     failed,
     said:
       state === 'on'

@@ -8,7 +8,7 @@ const failed = 'Failed to send the test. Please try again.'
 /** Sends a webhook a test message. */
 export async function action(args: Route.ActionArgs) {
   return await runWebhookAction(args, {
-    work: testWebhook,
+    work: ({ brandId }, id) => testWebhook(brandId, id),
     failed,
     said: { title: 'Test sent', message: 'Its answer will appear under Deliveries in a moment.' },
   })

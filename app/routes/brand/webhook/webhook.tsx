@@ -1,6 +1,6 @@
 import { useOutlet } from 'react-router'
+import { acting, brandId } from '~/access/guards.server'
 import { redirectWithFlash } from '~/accounts/flash-message.server'
-import { brandId } from '~/accounts/guards.server'
 import { listDeliveries } from '~/accounts/webhooks/deliveries.server'
 import { WebhookPage } from '~/accounts/webhooks/webhook-page'
 import { webhookSchema } from '~/accounts/webhooks/webhook-schemas'
@@ -23,9 +23,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 const failed = 'Failed to save the webhook. Please try again.'
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const [brand, id] = [brandId(context), pathId(params.webhookId)]
+  const id = pathId(params.webhookId)
   const form = await readForm(request)
-  const { again } = await submitDialogForm(form, webhookSchema, (input) => editWebhook(brand, id, input), {
+  const { again } = await submitDialogForm(form, webhookSchema, (input) => editWebhook(acting(context), id, input), {
     context,
     failed,
   })

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { brandId } from '~/accounts/guards.server'
+import { acting, brandId } from '~/access/guards.server'
 import { webhookSchema } from '~/accounts/webhooks/webhook-schemas'
 import type { NewWebhook } from '~/accounts/webhooks/webhooks'
 import { addWebhook, listWebhooks } from '~/accounts/webhooks/webhooks.server'
@@ -31,7 +31,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const { value, again } = await submitDialogForm(
     form,
     webhookSchema,
-    (input) => once(url, brand, form, () => addWebhook(brand, input)),
+    (input) => once(url, brand, form, () => addWebhook(acting(context), input)),
     { context, failed },
   )
   return again ?? data({ added: value }, { status: 201 })

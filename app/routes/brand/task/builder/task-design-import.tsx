@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { data } from 'react-router'
+import { brandId } from '~/access/guards.server'
 import { redirectWithFlash } from '~/accounts/flash-message.server'
-import { brandId } from '~/accounts/guards.server'
 import { CSV_LIMIT } from '~/invitations/invitations'
 import { decodeCsv } from '~/lib/formats/csv-rows.server'
 import { readMultipart, requireWhole } from '~/lib/http/bodies/multipart.server'

@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { brandId } from '~/accounts/guards.server'
+import { brandId } from '~/access/guards.server'
 import { pathId, requireFound } from '~/lib/http/http.server'
 import { getBrandViews } from '~/task-types/views-by-type'
 import { findDesignReport } from '~/tasks/configuration/design.server'

@@ -1,7 +1,7 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data } from 'react-router'
+import { acting, brandId } from '~/access/guards.server'
 import { redirectWithFlash } from '~/accounts/flash-message.server'
-import { brandId } from '~/accounts/guards.server'
 import { pathId, readForm, requireFound } from '~/lib/http/http.server'
 import { MADE_FROM } from '~/projects/projects'
 import { findTaskHeader } from '~/tasks/task-header.server'
@@ -35,16 +35,19 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     return data({ ...submission.reply({ formErrors: [question] }), asked: status }, { status: 409 })
   }
   const madeFrom = form.get(MADE_FROM)
-  const { again } = await submitDialog(() => editTask(brand, taskId, submission.value, madeFrom && String(madeFrom)), {
-    reply: async ({ formErrors, fieldErrors, code }) => {
-      const reply = submission.reply({ formErrors, fieldErrors })
-      if (code !== 'changed-elsewhere') return reply
-      // With the present time, sending the form again replaces the stored state.
-      return { ...reply, asked: status, updatedAt: requireFound(await findTask(brand, taskId)).updatedAt }
+  const { again } = await submitDialog(
+    () => editTask(acting(context), taskId, submission.value, madeFrom && String(madeFrom)),
+    {
+      reply: async ({ formErrors, fieldErrors, code }) => {
+        const reply = submission.reply({ formErrors, fieldErrors })
+        if (code !== 'changed-elsewhere') return reply
+        // With the present time, sending the form again replaces the stored state.
+        return { ...reply, asked: status, updatedAt: requireFound(await findTask(brand, taskId)).updatedAt }
+      },
+      context,
+      failed,
     },
-    context,
-    failed,
-  })
+  )
   if (again) return again
   return redirectWithFlash(taskAddress(taskId, 'overview'), { title: 'Task updated' })
 }

@@ -1,5 +1,5 @@
+import { acting } from '~/access/guards.server'
 import { redirectWithFlash } from '~/accounts/flash-message.server'
-import { brandId } from '~/accounts/guards.server'
 import { pathId } from '~/lib/http/http.server'
 import { done, notFound } from '~/lib/outcome'
 import { removeSamples } from '~/responses/results/samples/samples.server'
@@ -14,7 +14,7 @@ export async function action({ params, context }: Route.ActionArgs) {
   const taskId = pathId(params.taskId)
   const back = taskAddress(taskId, 'responses')
   const { refused } = await submitPageAction(
-    async () => ((await removeSamples(brandId(context), taskId)) ? done(null) : notFound()),
+    async () => ((await removeSamples(acting(context), taskId)) ? done(null) : notFound()),
     { context, back, failed },
   )
   return refused ?? redirectWithFlash(back, { title: 'Sample responses removed' })

@@ -1,5 +1,5 @@
+import { acting, brandId } from '~/access/guards.server'
 import { redirectWithFlash } from '~/accounts/flash-message.server'
-import { brandId } from '~/accounts/guards.server'
 import { pathId, readForm } from '~/lib/http/http.server'
 import type { Outcome } from '~/lib/outcome'
 import { addSamples } from '~/responses/results/samples/samples.server'
@@ -18,11 +18,14 @@ export async function action({ request, params, context, url }: Route.ActionArgs
   const taskId = pathId(params.taskId)
   const form = await readForm(request)
   const back = taskAddress(taskId, 'responses')
-  const { value, refused } = await submitPageAction(() => once(url, brand, form, () => addSamples(brand, taskId)), {
-    back,
-    context,
-    failed,
-  })
+  const { value, refused } = await submitPageAction(
+    () => once(url, brand, form, () => addSamples(acting(context), taskId)),
+    {
+      back,
+      context,
+      failed,
+    },
+  )
   if (refused) return refused
   return await redirectWithFlash(back, {
     title: 'Sample responses added',

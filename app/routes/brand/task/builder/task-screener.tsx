@@ -1,5 +1,5 @@
 import { type ShouldRevalidateFunctionArgs, useOutlet } from 'react-router'
-import { brandId } from '~/accounts/guards.server'
+import { brandId } from '~/access/guards.server'
 import { notFoundResponse, pathId, requireFound } from '~/lib/http/http.server'
 import { parseIdParam } from '~/lib/lists/paging'
 import { MADE_FROM } from '~/projects/projects'

@@ -1,4 +1,4 @@
-import { brandId } from '~/accounts/guards.server'
+import { brandId } from '~/access/guards.server'
 import { requireFound } from '~/lib/http/http.server'
 import { drawThumbnails } from '~/tasks/configuration/thumbnails.server'
 import type { Route } from './+types/thumbnails'

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
+import { acting, brandId } from '~/access/guards.server'
 import { redirectWithFlash } from '~/accounts/flash-message.server'
-import { brandId } from '~/accounts/guards.server'
 import { createSharedIdempotency } from '~/accounts/shared-idempotency.server'
 import { pathId, requireFound } from '~/lib/http/http.server'
 import { parseIdParam } from '~/lib/lists/paging'
@@ -33,7 +33,7 @@ const failed = 'Failed to revoke the link. Please try again.'
 /** Ends a link to a preview at once and for good. */
 export async function action({ params, context, url }: Route.ActionArgs) {
   const [brand, taskId, linkId] = [brandId(context), pathId(params.taskId), pathId(params.linkId)]
-  const work = () => once(`${brand} ${taskId} ${linkId}`, () => revokePreviewLink(brand, taskId, linkId))
+  const work = () => once(`${brand} ${taskId} ${linkId}`, () => revokePreviewLink(acting(context), taskId, linkId))
   const { again } = await submitConfirmation(work, failed, context)
   const message = 'It no longer opens anything.'
   return again ?? (await redirectWithFlash(toPreviewPath(taskId, url), { title: 'Link revoked', message }))

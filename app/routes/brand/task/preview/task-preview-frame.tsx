@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { brandId } from '~/accounts/guards.server'
+import { brandId } from '~/access/guards.server'
 import { framingContext } from '~/lib/http/headers.server'
 import { pathId, readForm, refuse, requireFound } from '~/lib/http/http.server'
 import { PreviewPage } from '~/responses/answering/preview-page'

@@ -1,5 +1,5 @@
+import { acting } from '~/access/guards.server'
 import { redirectWithFlash } from '~/accounts/flash-message.server'
-import { brandId } from '~/accounts/guards.server'
 import { pathId } from '~/lib/http/http.server'
 import { parseIdParam } from '~/lib/lists/paging'
 import { makePreviewLink } from '~/tasks/configuration/preview-store.server'
@@ -15,7 +15,7 @@ export async function action({ params, context, url }: Route.ActionArgs) {
   const taskId = pathId(params.taskId)
   const draftId = parseIdParam(url, DRAFT)
   const back = previewAddress(taskId, parseTaskBuilder(url), { [DRAFT]: draftId, [LINKS]: 1 })
-  const { refused } = await submitPageAction(() => makePreviewLink(brandId(context), taskId, draftId), {
+  const { refused } = await submitPageAction(() => makePreviewLink(acting(context), taskId, draftId), {
     context,
     back,
     failed,

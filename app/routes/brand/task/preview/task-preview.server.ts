@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
-import { brandId as brandOf } from '~/accounts/guards.server'
+import { brandId as brandOf } from '~/access/guards.server'
 import { pathId, requireFound } from '~/lib/http/http.server'
 import { parseIdParam } from '~/lib/lists/paging'
 import { buildStepPage } from '~/responses/answering/attempt.server'

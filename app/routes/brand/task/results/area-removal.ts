@@ -1,6 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react'
+import { brandId } from '~/access/guards.server'
 import { redirectWithFlash } from '~/accounts/flash-message.server'
-import { brandId } from '~/accounts/guards.server'
 import { pathId } from '~/lib/http/http.server'
 import { removeArea } from '~/responses/results/areas/areas.server'
 import { taskPage } from '~/tasks/task-urls'

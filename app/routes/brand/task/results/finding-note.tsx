@@ -1,7 +1,7 @@
 import { data } from 'react-router'
+import { acting, brandId } from '~/access/guards.server'
 import { redirectWithFlash } from '~/accounts/flash-message.server'
 import { noReply } from '~/accounts/form-result'
-import { brandId } from '~/accounts/guards.server'
 import { notFoundResponse, pathId, readForm, requireFound } from '~/lib/http/http.server'
 import { toLocalPath } from '~/lib/http/local-path'
 import { findingNoteSchema } from '~/responses/report/notes/finding-note'
@@ -34,7 +34,7 @@ export async function action({ request, params, context, url }: Route.ActionArgs
   const taskId = pathId(params.taskId)
   const finding = url.searchParams.get('finding') ?? ''
   const taken = await handleForm(await readForm(request), findingNoteSchema, ({ text }) =>
-    writeNote(brandId(context), taskId, { finding, text }),
+    writeNote(acting(context), taskId, { finding, text }),
   )
   if ('reply' in taken) {
     if (taken.init.status === 404) throw notFoundResponse()

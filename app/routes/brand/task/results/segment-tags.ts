@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { acting } from '~/access/guards.server'
 import { redirectWithFlash } from '~/accounts/flash-message.server'
-import { brandId } from '~/accounts/guards.server'
 import { cutText } from '~/lib/cut-text'
 import { pathId, readForm } from '~/lib/http/http.server'
 import { cleanTag, TAG_LENGTH } from '~/projects/tags/stakeholder-tags'
@@ -18,11 +18,10 @@ const tagsSchema = z.array(
 const failed = 'Failed to save tags. Please try again.'
 
 export async function action({ request, params, context, url }: Route.ActionArgs) {
-  const brand = brandId(context)
   const taskId = pathId(params.taskId)
   const tags = tagsSchema.parse((await readForm(request)).getAll('tag').filter((tag) => typeof tag === 'string'))
   const back = taskPage(url)
-  const { value, refused } = await submitPageAction(() => tagGroups(brand, taskId, url.search, tags), {
+  const { value, refused } = await submitPageAction(() => tagGroups(acting(context), taskId, url.search, tags), {
     back,
     context,
     failed,

@@ -1,5 +1,5 @@
+import { brandId } from '~/access/guards.server'
 import { redirectWithFlash } from '~/accounts/flash-message.server'
-import { brandId } from '~/accounts/guards.server'
 import { pathId, queryId, readForm, requireFound } from '~/lib/http/http.server'
 import { AreaForm } from '~/responses/results/areas/area-form'
 import { findAreaForm, saveArea } from '~/responses/results/areas/areas.server'

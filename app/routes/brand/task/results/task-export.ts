@@ -7,8 +7,8 @@ import { resultsReader } from '../../results-reader.server'
 import type { Route } from './+types/task-export'
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
-  const { brandId, shows } = resultsReader(context)
+  const { brandId, actor, shows } = resultsReader(context)
   if (!shows) unwrapOrThrow(checkFilters(url.searchParams))
   const task = requireFound(await findOwnTask(brandId, pathId(params.taskId)))
-  return csvDownload(requireFound(await exportAnswers(task, url.search, shows)))
+  return csvDownload(requireFound(await exportAnswers(actor, task, url.search)))
 }

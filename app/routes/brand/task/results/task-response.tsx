@@ -1,4 +1,4 @@
-import { brandId } from '~/accounts/guards.server'
+import { acting, brandId } from '~/access/guards.server'
 import { hideFromSerialization } from '~/lib/http/hide-from-serialization.server'
 import { pathId, requireFound } from '~/lib/http/http.server'
 import { fullName } from '~/lib/people'
@@ -23,7 +23,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const brand = brandId(context)
   const row = requireFound(await findTaskRow(brand, pathId(params.taskId)))
-  const response = requireFound(await openResponse(brand, row, pathId(params.responseId)))
+  const response = requireFound(await openResponse(acting(context), row, pathId(params.responseId)))
   const task = consumerTaskRecord(row)
   const choices = readChoices(url.searchParams)
   const [place, attempt, stepPage] = await Promise.all([

@@ -1,4 +1,4 @@
-import { brandId } from '~/accounts/guards.server'
+import { brandId } from '~/access/guards.server'
 import { summarise } from '~/insights/summaries.server'
 import { json, pathId, requireFound } from '~/lib/http/http.server'
 import { showResults } from '~/responses/results/results.server'

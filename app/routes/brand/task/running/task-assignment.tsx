@@ -1,6 +1,6 @@
 import { data } from 'react-router'
+import { acting, brandId } from '~/access/guards.server'
 import { redirectWithFlash } from '~/accounts/flash-message.server'
-import { brandId } from '~/accounts/guards.server'
 import { pathId, requireFound } from '~/lib/http/http.server'
 import { done } from '~/lib/outcome'
 import { AssignConsumers } from '~/tasks/assignment/assignment-dialogs'
@@ -27,7 +27,7 @@ export async function action({ request, params, context, url }: Route.ActionArgs
   const brand = brandId(context)
   const { id: taskId } = requireFound(await findTaskRow(brand, pathId(params.taskId)))
   const { value, again, retry } = await handlePeoplePicker({ request, context }, brand, notYetAssigned(brand, taskId), {
-    assign: async (ids) => done(await assignConsumers(brand, taskId, ids)),
+    assign: async (ids) => done(await assignConsumers(acting(context), taskId, ids)),
     failed,
     faulty: failed,
   })

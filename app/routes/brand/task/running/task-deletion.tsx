@@ -1,5 +1,5 @@
+import { acting, brandId } from '~/access/guards.server'
 import { redirectWithFlash } from '~/accounts/flash-message.server'
-import { brandId } from '~/accounts/guards.server'
 import { createSharedIdempotency } from '~/accounts/shared-idempotency.server'
 import { pathId, requireFound } from '~/lib/http/http.server'
 import { done, notFound, type Outcome } from '~/lib/outcome'
@@ -23,7 +23,7 @@ const failed = 'Failed to delete task. Please try again.'
 export async function action({ params, context }: Route.ActionArgs) {
   const brand = brandId(context)
   const taskId = pathId(params.taskId)
-  const remove = async () => ((await deleteTask(brand, taskId)) ? done(null) : notFound())
+  const remove = async () => ((await deleteTask(acting(context), taskId)) ? done(null) : notFound())
   const { again } = await submitConfirmation(() => once(`${brand} ${taskId}`, remove), failed, context)
   return again ?? (await redirectWithFlash('/?tab=tasks', { title: 'Task deleted' }))
 }

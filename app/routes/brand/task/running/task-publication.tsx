@@ -1,5 +1,5 @@
+import { acting, brandId } from '~/access/guards.server'
 import { redirectWithFlash } from '~/accounts/flash-message.server'
-import { brandId } from '~/accounts/guards.server'
 import { check, pathId, readForm, requireFound } from '~/lib/http/http.server'
 import { randomId } from '~/lib/secret.server'
 import { findTaskHeader } from '~/tasks/task-header.server'
@@ -31,7 +31,7 @@ export async function action({ request, params, context, url }: Route.ActionArgs
   const { status } = check(publicationSchema, Object.fromEntries(await readForm(request)))
   const header = requireFound(await findTaskHeader(brandId(context), taskId))
   const message = status === 'open' ? describeOpening(header.assigned, await findOpeningFacts(header)) : CLOSED
-  const work = () => editTask(brandId(context), taskId, { status })
+  const work = () => editTask(acting(context), taskId, { status })
   const { again } = await submitConfirmation(work, failed, context)
   return again ?? (await redirectWithFlash(taskPage(url), { title: 'Task updated', message }))
 }

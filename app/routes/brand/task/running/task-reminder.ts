@@ -1,5 +1,5 @@
+import { brandId } from '~/access/guards.server'
 import { redirectWithFlash } from '~/accounts/flash-message.server'
-import { brandId } from '~/accounts/guards.server'
 import { check, readForm } from '~/lib/http/http.server'
 import { done, type Outcome } from '~/lib/outcome'
 import { remindConsumer, remindEveryone } from '~/tasks/assignment/reminders.server'

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
+import { acting, brandId } from '~/access/guards.server'
 import { redirectWithFlash } from '~/accounts/flash-message.server'
-import { brandId } from '~/accounts/guards.server'
 import { pathId, requireFound } from '~/lib/http/http.server'
 import { done, notFound } from '~/lib/outcome'
 import { RemovalDialog } from '~/tasks/assignment/assignment-dialogs'
@@ -32,7 +32,8 @@ export async function action({ params, context, url }: Route.ActionArgs) {
   const { again } = await submitConfirmation(
     async () => {
       // A missing person was removed already, so the second click of a double click gets the same message.
-      const removed = (await removeAssignment(brand, taskId, consumerId)) || (await findTaskRow(brand, taskId)) !== null
+      const removed =
+        (await removeAssignment(acting(context), taskId, consumerId)) || (await findTaskRow(brand, taskId)) !== null
       return removed ? done(null) : notFound()
     },
     failed,

@@ -1,5 +1,5 @@
+import { brandId } from '~/access/guards.server'
 import { redirectWithFlash } from '~/accounts/flash-message.server'
-import { brandId } from '~/accounts/guards.server'
 import { pathId, readForm, requireFound } from '~/lib/http/http.server'
 import { scheduleSchema, timeZones } from '~/tasks/schedules/schedule'
 import { ScheduleDialog } from '~/tasks/schedules/schedule-dialog'

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { brandId } from '~/accounts/guards.server'
+import { brandId } from '~/access/guards.server'
 import { isMultipart, readMultipart } from '~/lib/http/bodies/multipart.server'
 import { pathId, readForm, requireFound } from '~/lib/http/http.server'
 import { PreviewPage } from '~/responses/answering/preview-page'

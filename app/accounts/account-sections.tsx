@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Form, Link } from 'react-router'
-import { inMegabytes } from '~/lib/byte-format'
 import { account } from '~/texts/account'
+import { english } from '~/texts/format'
 import { Button } from '~/ui/forms/button'
 import { CheckField, FormError, TextField } from '~/ui/forms/field'
 import { TypedByUser } from '~/ui/forms/form-author'
@@ -102,7 +102,7 @@ export function VideoRoomSection({ used, room }: { used: number; room: number })
   const { title, text, taken } = account.settings.videos
   return (
     <Headed id="videos" title={title} text={text}>
-      <p>{taken(inMegabytes(used), inMegabytes(room))}</p>
+      <p>{taken(english.megabytes(used), english.megabytes(room))}</p>
     </Headed>
   )
 }
@@ -114,7 +114,7 @@ export function OwnRoomsSection({ rooms }: { rooms: OwnRoom[] }) {
     <Headed id="videos" title={title} text={ownText}>
       <ul>
         {rooms.map(({ brandId, brand, used, room }) => (
-          <li key={brandId}>{takenFor(brand, inMegabytes(used), inMegabytes(room))}</li>
+          <li key={brandId}>{takenFor(brand, english.megabytes(used), english.megabytes(room))}</li>
         ))}
       </ul>
     </Headed>

@@ -1,4 +1,3 @@
-import { daysLong, shortDate } from '~/lib/dates'
 import { taskType } from '~/task-types/registry'
 import { getRespondentView } from '~/task-types/respondent-views'
 import {
@@ -13,6 +12,7 @@ import { ConsumerTaskHead, ConsumerTaskIntroduction, START } from '~/tasks/consu
 import { ago } from '~/tasks/consumer/consumer-times'
 import type { ConsumerTask } from '~/tasks/tasks'
 import { texts } from '~/texts/en'
+import { english } from '~/texts/format'
 import { unreadable } from '~/texts/task-forms'
 import { ConsumerFrame } from '~/ui/page/consumer-frame'
 import { type Rendered, RenderedBefore } from '~/ui/page/document'
@@ -162,7 +162,7 @@ function DraftRemoved({ at, days }: { at: string; days: number }) {
   return (
     <section className="ruled" aria-labelledby="removed">
       <h2 id="removed">{title}</h2>
-      <p className="subtitle">{text(shortDate(at), daysLong(days))}</p>
+      <p className="subtitle">{text(english.shortDate(at), english.days(days))}</p>
     </section>
   )
 }

@@ -1,6 +1,7 @@
 import { groupBy } from '~/lib/arrays'
 import type { OrphanedAnswer } from '~/task-types/task-type'
 import { texts } from '~/texts/en'
+import { english } from '~/texts/format'
 
 const APART = 'apart'
 
@@ -75,5 +76,5 @@ function formatLabels(pieces: OrphanedAnswer[]): string {
   const labels = [...new Set(pieces.map(({ label }) => label))]
   const others = labels.length - MOST_NAMED
   const names = labels.slice(0, MOST_NAMED).map(named)
-  return new Intl.ListFormat('en').format(others > 0 ? [...names, more(others)] : names)
+  return english.list(others > 0 ? [...names, more(others)] : names)
 }

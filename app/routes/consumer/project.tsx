@@ -1,6 +1,5 @@
 import { data, isRouteErrorResponse, type RouterContextProvider } from 'react-router'
 import { consumerId, consumerUserId } from '~/accounts/guards.server'
-import { paddedDate } from '~/lib/dates'
 import { pathId, requireFound } from '~/lib/http/http.server'
 import { ConsumerProjectFacts } from '~/projects/consumer/consumer-project-parts'
 import { findConsumerProject } from '~/projects/consumer/consumer-projects.server'
@@ -9,6 +8,7 @@ import { ConsumerTaskList } from '~/tasks/consumer/consumer-task-list'
 import { listConsumerTasks } from '~/tasks/consumer/consumer-tasks.server'
 import { waitingTasksFirst } from '~/tasks/consumer/pending-tasks'
 import { texts } from '~/texts/en'
+import { english } from '~/texts/format'
 import { ConsumerFrame } from '~/ui/page/consumer-frame'
 import { Reference } from '~/ui/page/error-page'
 import { pageMeta } from '~/ui/page/page-meta'
@@ -55,7 +55,7 @@ export default function ConsumerProjectPage({ loaderData }: Route.ComponentProps
       <h1 dir="auto">{project.title}</h1>
       <div className="bar subtitle">
         <State status={project.status} word={texts.projectStatuses[project.status]} />
-        <small>{texts.project.created(paddedDate(project.createdAt))}</small>
+        <small>{texts.project.created(english.paddedDate(project.createdAt))}</small>
       </div>
       {project.description && (
         <p className="whitespace-pre-line" dir="auto">

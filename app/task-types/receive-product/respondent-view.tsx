@@ -1,6 +1,6 @@
-import { daysLong, shortDate } from '~/lib/dates'
 import { errorId } from '~/lib/ids'
 import { isRecord, own } from '~/lib/records'
+import { english } from '~/texts/format'
 import { shipping as texts } from '~/texts/task-forms'
 import type { RespondentViewProps } from '../views'
 import { ADDRESS_FIELDS, type AddressField, BLANK_ADDRESS, isRemoved, isRequired } from './address'
@@ -23,9 +23,11 @@ export function AddressRespondentView({ answers, errors, readOnly, retention, cl
   return (
     <section className="ruled" aria-labelledby="shipping">
       <h2 id="shipping">{texts.title}</h2>
-      {!readOnly && retention && <p className="note">{texts.retention(daysLong(retention))}</p>}
+      {!readOnly && retention && <p className="note">{texts.retention(english.days(retention))}</p>}
       {isGone && (
-        <p>{clearance ? texts.removedOn(shortDate(clearance.at), daysLong(clearance.days)) : texts.removed}</p>
+        <p>
+          {clearance ? texts.removedOn(english.shortDate(clearance.at), english.days(clearance.days)) : texts.removed}
+        </p>
       )}
       {(isGone ? [] : ADDRESS_FIELDS).map((name) => {
         const value = toText(own(given, name), name)

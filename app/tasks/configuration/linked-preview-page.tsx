@@ -1,5 +1,5 @@
-import { shortDate } from '~/lib/dates'
 import { texts } from '~/texts/en'
+import { english } from '~/texts/format'
 import { PageHead } from '~/ui/page/page-head'
 import { type SharedBy, SharedFrame } from '../sharing/shared-frame'
 import { PreviewFrame } from './preview-frame'
@@ -20,7 +20,7 @@ export function LinkedPreviewPage({ by, title, madeOn, frame }: LinkedPreviewPag
     <SharedFrame by={by}>
       <PageHead title={heading(title)}>
         <p className="text-ink-2">
-          {about} {asOf(shortDate(madeOn))}
+          {about} {asOf(english.shortDate(madeOn))}
         </p>
       </PageHead>
       <div className="-mx-6 mb-6 flex h-[85dvh] max-h-[54rem] min-h-[30rem] flex-col max-sm:-mx-4">

@@ -1,7 +1,7 @@
-import { daysLong, dueDay } from '~/lib/dates'
 import { fullName } from '~/lib/people'
 import type { ConsumerProject } from '~/projects/projects'
 import { texts } from '~/texts/en'
+import { english } from '~/texts/format'
 import type { ConsumerTask } from '../tasks'
 
 /** The id of the work that 'Start' leads to: the page itself. */
@@ -44,7 +44,7 @@ export function ConsumerTaskIntroduction({
         </p>
       ))}
       <p>{texts.task.minutes(minutes)}</p>
-      {retention && <p>{texts.task.retention(daysLong(retention))}</p>}
+      {retention && <p>{texts.task.retention(english.days(retention))}</p>}
       <a className="button primary" href={`#${START}`}>
         {texts.task.start}
       </a>
@@ -76,7 +76,7 @@ function About({ task, project }: Pick<HeadProps, 'task' | 'project'>) {
         {task.dueDate && (
           <>
             <br />
-            {texts.due(dueDay(task.dueDate))}
+            {texts.due(english.dueDay(task.dueDate))}
           </>
         )}
       </p>

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { href } from 'react-router'
 import { stepsKey, typedKey } from '~/accounts/local-storage-keys'
-import { daysLong, dueDay, shortDate } from '~/lib/dates'
 import type { ConsumerProject } from '~/projects/projects'
 import type { Progress } from '~/task-types/task-type'
 import { texts } from '~/texts/en'
+import { english } from '~/texts/format'
 import { InlineScript } from '~/ui/page/document'
 import { State } from '~/ui/status-badge'
 import type { AssignedTask } from './consumer-tasks.server'
@@ -57,13 +57,13 @@ function Removal({ of }: { of: AssignedTask }) {
 /** Once there is a new draft, the removed one no longer matters. */
 function formatRemoval({ assignment, draftRemoved }: AssignedTask): string | null {
   if (!draftRemoved || assignment.status !== 'pending') return null
-  return texts.task.draftRemoved.text(shortDate(draftRemoved.at), daysLong(draftRemoved.days))
+  return texts.task.draftRemoved.text(english.shortDate(draftRemoved.at), english.days(draftRemoved.days))
 }
 
 function toFacts({ task }: AssignedTask) {
   return [
     texts.phaseBadges[task.phase],
-    task.dueDate && texts.due(dueDay(task.dueDate)),
+    task.dueDate && texts.due(english.dueDay(task.dueDate)),
     task.status === 'closed' && texts.taskClosed,
   ]
 }
@@ -83,7 +83,7 @@ export function ConsumerWaitingList({ items, projects, ...list }: WaitingListPro
           <p className="note" dir="auto">
             {toNote(item.task)}
           </p>
-          {item.task.dueDate && <p className="note">{texts.due(dueDay(item.task.dueDate))}</p>}
+          {item.task.dueDate && <p className="note">{texts.due(english.dueDay(item.task.dueDate))}</p>}
           <Removal of={item} />
         </TaskRow>
       ))}

@@ -1,5 +1,5 @@
 import { differenceInHours, differenceInMinutes } from 'date-fns'
-import { shortDate } from '~/lib/dates'
+import { english } from '~/texts/format'
 
 /**
  * When something happened, as '5 minutes ago', and after a week as 'on Mar 5, 2026'. A page without script knows no
@@ -8,13 +8,9 @@ import { shortDate } from '~/lib/dates'
 export function ago(instant: string, now: string): string {
   const minutes = differenceInMinutes(now, instant)
   if (minutes < 1) return 'just now'
-  if (minutes < 60) return counted(minutes, 'minute')
+  if (minutes < 60) return english.ago(minutes, 'minute')
   const hours = differenceInHours(now, instant)
-  if (hours < 24) return counted(hours, 'hour')
+  if (hours < 24) return english.ago(hours, 'hour')
   const days = Math.floor(hours / 24)
-  return days < 7 ? counted(days, 'day') : `on ${shortDate(instant)}`
-}
-
-function counted(whole: number, unit: string): string {
-  return `${whole} ${unit}${whole === 1 ? '' : 's'} ago`
+  return days < 7 ? english.ago(days, 'day') : `on ${english.shortDate(instant)}`
 }

@@ -1,8 +1,8 @@
 import { Lead } from '~/accounts/account-fields'
-import { dueDay } from '~/lib/dates'
 import { readableAddress } from '~/lib/email-address'
 import { fullName } from '~/lib/people'
 import { texts } from '~/texts/en'
+import { english } from '~/texts/format'
 import type { AssignmentStatus } from '../tasks'
 import type { TaskLinkFacts } from './task-link'
 
@@ -25,7 +25,7 @@ export function TaskLinkForm({ facts, status, signedIn }: TaskLinkFormProps) {
       <p className="subtitle" dir="auto">
         {asks(from, companyName)}
       </p>
-      {dueDate && <p>{texts.due(dueDay(dueDate))}</p>}
+      {dueDate && <p>{texts.due(english.dueDay(dueDate))}</p>}
       <form method="post">
         {signedIn && (
           <>

@@ -1,7 +1,7 @@
 import { Lead } from '~/accounts/account-fields'
 import type { FormReply } from '~/accounts/form-result'
-import { shortDate } from '~/lib/dates'
 import { texts } from '~/texts/en'
+import { english } from '~/texts/format'
 import { FormError, TextField } from '~/ui/forms/field'
 import { PendingButton } from '~/ui/forms/pending-button'
 import type { LinkFacts } from './sharing'
@@ -14,7 +14,7 @@ export function ResultLinkForm({ facts, reply }: { facts: LinkFacts; reply: Form
   return (
     <>
       <Lead title={title(facts.projectTitle)} text={shares(facts.companyName)} />
-      <p>{ends(shortDate(facts.endsAt))}</p>
+      <p>{ends(english.shortDate(facts.endsAt))}</p>
       <form method="post" noValidate>
         <FormError message={reply.message} />
         {facts.asksPassword && (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { shortDate } from '~/lib/dates'
 import { texts } from '~/texts/en'
+import { english } from '~/texts/format'
 import { privateMeta } from '~/ui/page/page-meta'
 
 /** The sharing brand, and when the link ends (ISO 8601). */
@@ -21,7 +21,7 @@ export function SharedFrame({ by, children }: { by: SharedBy; children: ReactNod
             {shared(by.companyName)}
           </p>
           <p className="note">
-            <time dateTime={by.endsAt}>{until(shortDate(by.endsAt))}</time>
+            <time dateTime={by.endsAt}>{until(english.shortDate(by.endsAt))}</time>
           </p>
         </div>
       </header>

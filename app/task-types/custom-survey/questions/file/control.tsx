@@ -1,6 +1,5 @@
-import { fileSize } from '~/lib/byte-format'
-import { daysLong, shortDate } from '~/lib/dates'
 import { FILE_LIMIT, isImageName } from '~/lib/files/answer-files'
+import { english } from '~/texts/format'
 import { type AnswerFile, readFiles } from '../../../files'
 import { uploadField } from '../../../uploads'
 import type { ControlProps, QuestionTypeControl, ReadingProps } from '../question-type'
@@ -16,7 +15,11 @@ export const file: QuestionTypeControl<FileSettings> = {
   stylesheet: css,
   hints({ settings }, retention) {
     const most = settings?.most ?? 1
-    return [words.takes(most, FILE_LIMIT), words.seenBy(most), retention ? words.kept(most, daysLong(retention)) : null]
+    return [
+      words.takes(most, FILE_LIMIT),
+      words.seenBy(most),
+      retention ? words.kept(most, english.days(retention)) : null,
+    ]
   },
   Control: Files,
   ReadOnlyAnswer: GivenFiles,
@@ -31,7 +34,7 @@ function Files({ question, answer, controlId, describedBy, invalid, preview }: C
         <label className="option stored-file" key={one.filename} dir="auto">
           <input type="checkbox" name={uploadField(question.id)} value={JSON.stringify(one)} defaultChecked />
           <Thumbnail of={one} />
-          <span>{words.keep(one.name, fileSize(one.size))}</span>
+          <span>{words.keep(one.name, english.fileSize(one.size))}</span>
         </label>
       ))}
       <input
@@ -79,5 +82,7 @@ function Thumbnail({ of: { filename } }: { of: AnswerFile }) {
 
 function goneText({ name, removedAfter }: AnswerFile, clearance: ReadingProps['clearance']): string {
   if (!removedAfter) return name
-  return clearance ? words.removedOn(name, shortDate(clearance.at), daysLong(clearance.days)) : words.removed(name)
+  return clearance
+    ? words.removedOn(name, english.shortDate(clearance.at), english.days(clearance.days))
+    : words.removed(name)
 }

@@ -1,9 +1,9 @@
-import { inMegabytes } from '~/lib/byte-format'
+import { english } from '~/texts/format'
 
 /** The consumer's texts for files, in addition to those of every question. */
 export const words = {
   takes: (most: number, bytes: number) =>
-    `${most === 1 ? 'One image or PDF file' : `Up to ${most} images or PDF files`}, of up to ${inMegabytes(bytes)}${most === 1 ? '' : ' each'}.`,
+    `${most === 1 ? 'One image or PDF file' : `Up to ${most} images or PDF files`}, of up to ${english.megabytes(bytes)}${most === 1 ? '' : ' each'}.`,
   seenBy: (most: number) => `Only you and the brand can see ${most === 1 ? 'it' : 'them'}.`,
   kept: (most: number, days: string) => `${most === 1 ? 'It is' : 'They are'} removed ${days} after this task closes.`,
   keep: (name: string, size: string) => `Keep ${name} (${size})`,

@@ -1,4 +1,4 @@
-import { daysLong, shortDate } from '~/lib/dates'
+import { english } from '~/texts/format'
 import { survey } from '~/texts/task-forms'
 import { Island } from '~/ui/islands/island'
 import { uploadField } from '../../../uploads'
@@ -10,7 +10,7 @@ import { words } from './messages'
 
 export const videoRecording: QuestionTypeControl = {
   shape: 'one',
-  hints: (_, retention) => [words.hint, retention ? words.kept(daysLong(retention)) : null],
+  hints: (_, retention) => [words.hint, retention ? words.kept(english.days(retention)) : null],
   Control: Recording,
   ReadOnlyAnswer: Recorded,
 }
@@ -51,5 +51,5 @@ function Recorded({ answer, clearance }: ReadingProps) {
     )
   }
   if (!video?.removedAfter) return null
-  return clearance ? words.removedOn(shortDate(clearance.at), daysLong(clearance.days)) : words.removed
+  return clearance ? words.removedOn(english.shortDate(clearance.at), english.days(clearance.days)) : words.removed
 }

@@ -7,38 +7,37 @@ import { createSession } from '~/accounts/sessions.server'
 import type { User } from '~/accounts/users'
 import { refuse } from '~/lib/http/http.server'
 import { setDailyMail } from '~/tasks/daily-mail/daily-mail.server'
-import { account } from '~/texts/account'
+import type { Words } from '~/texts/words'
 import { handleForm, type RejectedForm } from './handle-form.server'
 
 export type AccountFormName = 'name' | 'company' | 'retention' | 'daily' | 'password'
 
 type Saved = { message: FlashMessage; headers?: Headers }
-type Save = (posted: FormData, user: User, request: Request) => Promise<Saved | RejectedForm>
-
-const { settings } = account
+type Sender = { user: User; request: Request; settings: Words['account']['settings'] }
+type Save = (posted: FormData, sender: Sender) => Promise<Saved | RejectedForm>
 
 const forms: Record<AccountFormName, Save> = {
-  async name(posted, user) {
+  async name(posted, { user, settings }) {
     const taken = await handleForm(posted, nameChangeSchema, (change) => changeName(user.id, change))
     return 'reply' in taken ? taken : { message: settings.name.done }
   },
-  async company(posted, user) {
+  async company(posted, { user, settings }) {
     if (user.userType !== 'brand') throw refuse(403, 'Access denied')
     const taken = await handleForm(posted, companyChangeSchema, (change) => changeCompany(user.profile.id, change))
     return 'reply' in taken ? taken : { message: settings.company.done }
   },
-  async retention(posted, user) {
+  async retention(posted, { user, settings }) {
     if (user.userType !== 'brand') throw refuse(403, 'Access denied')
     const taken = await handleForm(posted, retentionChangeSchema, (change) => changeRetention(user.profile.id, change))
     return 'reply' in taken ? taken : { message: settings.retention.done }
   },
-  async daily(posted, user) {
+  async daily(posted, { user, settings }) {
     if (user.userType !== 'brand') throw refuse(403, 'Access denied')
     const isOn = posted.get('dailyMail') === 'on'
     await setDailyMail(user.profile.id, isOn)
     return { message: settings.daily.done[isOn ? 'on' : 'off'] }
   },
-  async password(posted, user, request) {
+  async password(posted, { user, request, settings }) {
     const taken = await handleForm(posted, passwordChangeSchema, (change) => changePassword(user.id, change))
     if ('reply' in taken) return taken
     // All sessions have ended; this device gets a new one.

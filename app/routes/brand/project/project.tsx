@@ -5,10 +5,13 @@ import { SharedProjectPage } from '~/responses/results/shared/shared-project-pag
 import { loadSharedProject } from '~/responses/results/shared/shared-results.server'
 import { sharedContext } from '~/tasks/sharing/results-grants.server'
 import { sharedMeta } from '~/tasks/sharing/shared-frame'
+import { matchedWords } from '~/ui/page/page-meta'
 import type { Route } from './+types/project'
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return loaderData ? sharedMeta(loaderData.shared.frame.project.title, loaderData.shared.frame) : []
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  if (!loaderData) return []
+  const { frame } = loaderData.shared
+  return sharedMeta(frame.project.title, frame, matchedWords(matches))
 }
 
 /** The page of a project behind a link to results; its brand sees it in the portal. */

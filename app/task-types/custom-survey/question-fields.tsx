@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { errorId } from '~/lib/ids'
-import { survey as texts } from '~/texts/task-forms'
 import { InlineScript, InlineStyle } from '~/ui/page/document'
+import { useWords } from '~/ui/use-words'
 import { NoAnswer } from '../no-answer'
 import { answerField } from './questions/answer-field'
 import clearFields from './questions/clear.ts?inline-script'
@@ -46,8 +46,9 @@ export function KindExtras({ questions, preview = false, decides = false }: Kind
 /** One question with its controls, its hint and what is wrong with the answer. */
 export function QuestionFields(props: QuestionFieldsProps) {
   const { number, question, error, retention } = props
+  const { optional } = useWords().answering.survey
   if (getQuestionTypeDefinition(question.type).isStatement) return <Statement question={question} />
-  const hint = renderHint(question, retention)
+  const hint = renderHint(question, optional, retention)
   const [hintId, faultId] = [`hint${number}`, errorId(question.id)]
   const describedBy = [hint && hintId, error && faultId].filter(Boolean).join(' ') || undefined
   const { shape, Control } = getQuestionTypeControl(question.type)
@@ -114,10 +115,10 @@ function groupAttributes(shape: 'radios' | 'group', { describedBy, invalid }: Co
 }
 
 /** A brand's hint and our own, each with its own text direction. */
-function renderHint(question: Question, retention?: number | null): ReactNode {
+function renderHint(question: Question, optional: string, retention?: number | null): ReactNode {
   const own = getQuestionTypeControl(question.type).hints?.(question, retention) ?? []
   const { description } = question
-  const before = question.required ? '' : texts.optional
+  const before = question.required ? '' : optional
   const after = own.filter(Boolean).join(' ')
   if (!description || !FROM_RIGHT.test(description)) return [before, description, after].filter(Boolean).join(' ')
   return (

@@ -1,6 +1,6 @@
 import { english } from '~/texts/format'
-import { survey } from '~/texts/task-forms'
 import { Island } from '~/ui/islands/island'
+import { useFormats, useWords } from '~/ui/use-words'
 import { uploadField } from '../../../uploads'
 import { lengthText } from '../../../video-length'
 import { readVideo } from '../../../videos'
@@ -33,6 +33,8 @@ function Recording({ taskId, question, answer, controlId, describedBy, invalid, 
 }
 
 function Recorded({ answer, clearance }: ReadingProps) {
+  const { yourVideo } = useWords().answering.survey
+  const formats = useFormats()
   const video = readVideo(answer)
   if (video?.filename) {
     return (
@@ -43,7 +45,7 @@ function Recorded({ answer, clearance }: ReadingProps) {
           controls
           playsInline
           preload="none"
-          aria-label={survey.yourVideo}
+          aria-label={yourVideo}
           style={{ width: '100%', marginTop: '.75rem' }}
         />
         {video.duration !== undefined && <span className="note">{words.length(lengthText(video.duration))}</span>}
@@ -51,5 +53,5 @@ function Recorded({ answer, clearance }: ReadingProps) {
     )
   }
   if (!video?.removedAfter) return null
-  return clearance ? words.removedOn(english.shortDate(clearance.at), english.days(clearance.days)) : words.removed
+  return clearance ? words.removedOn(formats.shortDate(clearance.at), formats.days(clearance.days)) : words.removed
 }

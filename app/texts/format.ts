@@ -2,7 +2,7 @@ import { MEGABYTE } from '~/lib/bytes'
 import { LOCALES, type Locale } from './locales'
 
 /** How a locale writes numbers, shares, sizes, dates, lists and counts for people. */
-type Formats = ReturnType<typeof createFormats>
+export type Formats = ReturnType<typeof createFormats>
 
 /** The forms of a noun by the plural categories of the locale. */
 type Plurals = { other: string } & Partial<Record<Intl.LDMLPluralRule, string>>

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import { errorId } from '~/lib/ids'
 import { InlineScript, InlineStyle } from '~/ui/page/document'
-import { useWords } from '~/ui/use-words'
+import { useFormats, useWords } from '~/ui/use-words'
 import { NoAnswer } from '../no-answer'
 import { answerField } from './questions/answer-field'
 import clearFields from './questions/clear.ts?inline-script'
 import { ClearButton } from './questions/clear-button'
 import { getQuestionTypeDefinition } from './questions/definitions'
 import type { Question } from './questions/question'
-import type { ControlProps } from './questions/question-type'
+import type { ControlProps, HintContext } from './questions/question-type'
 import { getQuestionTypeControl } from './questions/views'
 
 type QuestionFieldsProps = {
@@ -46,9 +46,10 @@ export function KindExtras({ questions, preview = false, decides = false }: Kind
 /** One question with its controls, its hint and what is wrong with the answer. */
 export function QuestionFields(props: QuestionFieldsProps) {
   const { number, question, error, retention } = props
-  const { optional } = useWords().answering.survey
+  const words = useWords()
+  const formats = useFormats()
   if (getQuestionTypeDefinition(question.type).isStatement) return <Statement question={question} />
-  const hint = renderHint(question, optional, retention)
+  const hint = renderHint(question, words.answering.survey.optional, { words: words.questions, formats, retention })
   const [hintId, faultId] = [`hint${number}`, errorId(question.id)]
   const describedBy = [hint && hintId, error && faultId].filter(Boolean).join(' ') || undefined
   const { shape, Control } = getQuestionTypeControl(question.type)
@@ -115,8 +116,8 @@ function groupAttributes(shape: 'radios' | 'group', { describedBy, invalid }: Co
 }
 
 /** A brand's hint and our own, each with its own text direction. */
-function renderHint(question: Question, optional: string, retention?: number | null): ReactNode {
-  const own = getQuestionTypeControl(question.type).hints?.(question, retention) ?? []
+function renderHint(question: Question, optional: string, context: HintContext): ReactNode {
+  const own = getQuestionTypeControl(question.type).hints?.(question, context) ?? []
   const { description } = question
   const before = question.required ? '' : optional
   const after = own.filter(Boolean).join(' ')

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { calendarDate } from '~/lib/zod-fields'
 import { english } from '~/texts/format'
+import { date as words } from '~/texts/questions'
 import { message, withOwnWords } from '../custom-message'
 import type { QuestionTypeRules } from '../question-type'
 import { migrateTyped, oneText } from '../raw-answer'
 import type { DateSettings } from './definition'
-import { words } from './messages'
 
 const calendarDay = calendarDate()
 

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { cleanUpTo, optionalText, TEXT_LENGTH, TITLE_LENGTH, textUpTo } from '~/lib/zod-fields'
 import { english } from '~/texts/format'
+import { typedText as words } from '~/texts/questions'
 import type { MigratedAnswer, QuestionTypeRules } from '../question-type'
 import { isBlankAnswer, oneText } from '../raw-answer'
 import { validateWithSchema } from '../validate-with-schema'
-import { words } from './messages'
 import { fits, type TextSettings } from './settings'
 
 const text = z.string({ error: words.notText }).transform(cleanUpTo(TEXT_LENGTH)).pipe(textUpTo(TEXT_LENGTH))

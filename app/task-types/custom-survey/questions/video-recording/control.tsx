@@ -1,4 +1,3 @@
-import { english } from '~/texts/format'
 import { Island } from '~/ui/islands/island'
 import { useFormats, useWords } from '~/ui/use-words'
 import { uploadField } from '../../../uploads'
@@ -6,11 +5,13 @@ import { lengthText } from '../../../video-length'
 import { readVideo } from '../../../videos'
 import { VideoRecorder } from '../../video/video-recorder'
 import type { ControlProps, QuestionTypeControl, ReadingProps } from '../question-type'
-import { words } from './messages'
 
 export const videoRecording: QuestionTypeControl = {
   shape: 'one',
-  hints: (_, retention) => [words.hint, retention ? words.kept(english.days(retention)) : null],
+  hints: (_, { words, formats, retention }) => [
+    words.videoRecording.hint,
+    retention ? words.videoRecording.kept(formats.days(retention)) : null,
+  ],
   Control: Recording,
   ReadOnlyAnswer: Recorded,
 }
@@ -33,7 +34,8 @@ function Recording({ taskId, question, answer, controlId, describedBy, invalid, 
 }
 
 function Recorded({ answer, clearance }: ReadingProps) {
-  const { yourVideo } = useWords().answering.survey
+  const { answering, questions } = useWords()
+  const words = questions.videoRecording
   const formats = useFormats()
   const video = readVideo(answer)
   if (video?.filename) {
@@ -45,7 +47,7 @@ function Recorded({ answer, clearance }: ReadingProps) {
           controls
           playsInline
           preload="none"
-          aria-label={yourVideo}
+          aria-label={answering.survey.yourVideo}
           style={{ width: '100%', marginTop: '.75rem' }}
         />
         {video.duration !== undefined && <span className="note">{words.length(lengthText(video.duration))}</span>}

@@ -9,6 +9,7 @@ import { framingContext, nonceContext } from '~/lib/http/headers.server'
 import { NonceContext, type PageHandle, pageAudience, ReferenceContext } from '~/ui/page/document'
 import { requestIdContext } from './lib/http/request-id.server'
 import { log } from './lib/observing/log.server'
+import { localeContext } from './routes/locale.server'
 import { streamPage } from './ui/page/page-stream.server'
 import { wholePage, wholePageInTurns } from './ui/page/static-page.server'
 
@@ -34,10 +35,10 @@ export default async function handleRequest(
   )
   if (!hydrated) {
     // Nothing hydrates here, so nothing waits for a stream.
-    const framing = loadContext.get(framingContext)
+    const facts = { framing: loadContext.get(framingContext), locale: loadContext.get(localeContext) }
     const { html, policy } = isLong(routerContext)
-      ? await wholePageInTurns(page(routerContext), framing)
-      : wholePage(page(routerContext), framing)
+      ? await wholePageInTurns(page(routerContext), facts)
+      : wholePage(page(routerContext), facts)
     headers.set('Content-Security-Policy', policy)
     return new Response(html, { status, headers })
   }

@@ -3,15 +3,18 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteLo
 import { userContext } from '~/access/guards.server'
 import { flashMessageContext } from '~/accounts/flash-message.server'
 import { securityHeaders } from '~/lib/http/headers.server'
+import { textDirection } from '~/texts/locales'
 import { asDocumentWhereRefused } from '~/ui/document-navigation'
 import { NonceContext, PageSheet, pageAudience } from '~/ui/page/document'
 import { DocumentHead } from '~/ui/page/document-head'
 import { ErrorPage } from '~/ui/page/error-page'
 import { WithToast } from '~/ui/page/toast'
+import { useLocale } from '~/ui/use-words'
 import type { Route } from './+types/root'
 import brandCss from './app.css?url'
 import { appUrl } from './lib/env.server'
 import { logRequest } from './lib/observing/log.server'
+import { localeContext, localeMiddleware } from './routes/locale.server'
 import { refuseOtherMethods, standardErrorHeaders } from './routes/methods.server'
 import { sessionUserMiddleware } from './routes/session-user.server'
 
@@ -22,6 +25,7 @@ export const middleware: Route.MiddlewareFunction[] = [
   // These refuse, and what they refuse is an answer to those above.
   refuseOtherMethods,
   sessionUserMiddleware,
+  localeMiddleware,
 ]
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
@@ -36,6 +40,8 @@ export function loader({ context }: Route.LoaderArgs) {
     /** The instance's origin, for Open Graph URLs on public pages. */
     site: user ? null : appUrl(),
     companyName: user?.userType === 'brand' ? user.profile.companyName : null,
+    /** The language of the page's metadata. */
+    locale: context.get(localeContext),
     flashMessage: context.get(flashMessageContext),
   }
 }
@@ -43,9 +49,10 @@ export function loader({ context }: Route.LoaderArgs) {
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useContext(NonceContext)
   const data = useRouteLoaderData<typeof loader>('root')
+  const locale = useLocale()
   const { hydrated, sheet } = pageAudience(useMatches())
   return (
-    <html lang="en">
+    <html lang={locale} dir={textDirection(locale)}>
       <head>
         <DocumentHead />
         <Meta />

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { account } from '~/texts/account'
 import { CheckField, FormError, SelectField, TextField } from '~/ui/forms/field'
+import { useWords } from '~/ui/use-words'
 import type { FormReply } from './form-result'
 import { INDUSTRY_OPTIONS } from './industries'
 
@@ -19,9 +19,10 @@ type AccountFieldProps = { name: keyof typeof KINDS; reply: FormReply; known?: s
 
 /** A field with its label, and the typed or stored value. */
 export function AccountField({ name, reply: { values, errors }, known }: AccountFieldProps) {
+  const words = useWords()
   return (
     <TextField
-      label={account.fields[name]}
+      label={words.account.fields[name]}
       name={name}
       {...KINDS[name]}
       defaultValue={values[name] ?? known ?? undefined}
@@ -44,7 +45,8 @@ export function NameFields({ reply, known }: { reply: FormReply; known?: Name })
 type Company = { companyName: string; industry: string }
 
 export function CompanyFields({ reply: { values, errors }, known }: { reply: FormReply; known?: Company }) {
-  const { fields } = account
+  const words = useWords()
+  const { fields } = words.account
   return (
     <>
       <TextField
@@ -66,13 +68,14 @@ export function CompanyFields({ reply: { values, errors }, known }: { reply: For
 }
 
 export function NewPasswordField({ label, errors }: { label: string; errors: FormReply['errors'] }) {
+  const words = useWords()
   return (
     <TextField
       label={label}
       name="password"
       type="password"
       autoComplete="new-password"
-      hint={account.fields.passwordHint}
+      hint={words.account.fields.passwordHint}
       errors={errors.password}
     />
   )
@@ -86,11 +89,12 @@ type NewPasswordProps = {
 }
 
 /** A new password, twice. */
-export function NewPasswordFields({ email, label = account.fields.newPassword, reply }: NewPasswordProps) {
+export function NewPasswordFields({ email, label, reply }: NewPasswordProps) {
+  const words = useWords()
   return (
     <>
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
-      <NewPasswordField label={label} errors={reply.errors} />
+      <NewPasswordField label={label ?? words.account.fields.newPassword} errors={reply.errors} />
       <AccountField name="confirmPassword" reply={reply} />
     </>
   )
@@ -98,7 +102,8 @@ export function NewPasswordFields({ email, label = account.fields.newPassword, r
 
 /** Offers a brand to revoke its API keys with the new password. */
 export function KeysField({ reply }: { reply: FormReply }) {
-  const { revokeKeys, revokeKeysHint } = account.settings.password
+  const words = useWords()
+  const { revokeKeys, revokeKeysHint } = words.account.settings.password
   return (
     <CheckField
       label={revokeKeys}

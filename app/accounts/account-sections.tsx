@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react'
 import { Form, Link } from 'react-router'
-import { inMegabytes } from '~/lib/byte-format'
-import { account } from '~/texts/account'
 import { Button } from '~/ui/forms/button'
 import { CheckField, FormError, TextField } from '~/ui/forms/field'
 import { TypedByUser } from '~/ui/forms/form-author'
 import { PostForm } from '~/ui/forms/post-form'
+import { useFormats, useWords } from '~/ui/use-words'
 import type { OwnRoom } from '~/uploads/storage-limits.server'
 import { AccountField, CompanyFields, KeysField, NameFields, NewPasswordFields } from './account-fields'
 import type { FormReply } from './form-result'
@@ -31,7 +30,8 @@ export function CompanySection({ profile, reply }: CompanyProps) {
 
 /** For how long a brand keeps what its customers would not leave with it for good. */
 export function RetentionSection({ days, reply }: { days: number | null; reply: FormReply }) {
-  const { label, hint } = account.settings.retention
+  const words = useWords()
+  const { label, hint } = words.account.settings.retention
   return (
     <Section name="retention" reply={reply}>
       <TextField
@@ -49,10 +49,11 @@ export function RetentionSection({ days, reply }: { days: number | null; reply: 
 
 /** Whether a brand gets a mail about what came in on the day before. */
 export function DailyMailSection({ isOn, reply }: { isOn: boolean; reply: FormReply }) {
+  const words = useWords()
   return (
     <Section name="daily" reply={reply}>
       <CheckField
-        label={account.settings.daily.label}
+        label={words.account.settings.daily.label}
         name="dailyMail"
         id="daily-mail"
         value="on"
@@ -65,8 +66,9 @@ export function DailyMailSection({ isOn, reply }: { isOn: boolean; reply: FormRe
 type PasswordProps = { email: string; isBrand: boolean; reply: FormReply }
 
 export function PasswordSection({ email, isBrand, reply }: PasswordProps) {
+  const words = useWords()
   return (
-    <Section name="password" reply={reply} submit={account.settings.password.submit}>
+    <Section name="password" reply={reply} submit={words.account.settings.password.submit}>
       <AccountField name="currentPassword" reply={reply} />
       <NewPasswordFields email={email} reply={reply} />
       {isBrand && <KeysField reply={reply} />}
@@ -76,7 +78,8 @@ export function PasswordSection({ email, isBrand, reply }: PasswordProps) {
 
 /** The ways to take one's data along, and to have all of it deleted. */
 export function DataSection() {
-  const { title, text, download, downloadText, deletion, deletionText } = account.settings.data
+  const words = useWords()
+  const { title, text, download, downloadText, deletion, deletionText } = words.account.settings.data
   return (
     <Headed id="data" title={title} text={text}>
       <div>
@@ -99,22 +102,26 @@ export function DataSection() {
 
 /** How much room the videos of a brand's customers take. */
 export function VideoRoomSection({ used, room }: { used: number; room: number }) {
-  const { title, text, taken } = account.settings.videos
+  const words = useWords()
+  const formats = useFormats()
+  const { title, text, taken } = words.account.settings.videos
   return (
     <Headed id="videos" title={title} text={text}>
-      <p>{taken(inMegabytes(used), inMegabytes(room))}</p>
+      <p>{taken(formats.megabytes(used), formats.megabytes(room))}</p>
     </Headed>
   )
 }
 
 /** The same for a consumer's files, by brand. */
 export function OwnRoomsSection({ rooms }: { rooms: OwnRoom[] }) {
-  const { title, ownText, takenFor } = account.settings.videos
+  const words = useWords()
+  const formats = useFormats()
+  const { title, ownText, takenFor } = words.account.settings.videos
   return (
     <Headed id="videos" title={title} text={ownText}>
       <ul>
         {rooms.map(({ brandId, brand, used, room }) => (
-          <li key={brandId}>{takenFor(brand, inMegabytes(used), inMegabytes(room))}</li>
+          <li key={brandId}>{takenFor(brand, formats.megabytes(used), formats.megabytes(room))}</li>
         ))}
       </ul>
     </Headed>
@@ -186,8 +193,9 @@ type SectionProps = {
 }
 
 /** A section of the account page with its one form, in a brand's look as in a consumer's. */
-function Section({ name, reply: { message, errors }, submit = account.settings.save, children }: SectionProps) {
-  const { title, text } = account.settings[name]
+function Section({ name, reply: { message, errors }, submit, children }: SectionProps) {
+  const words = useWords()
+  const { title, text } = words.account.settings[name]
   return (
     <Headed id={name} title={title} text={text}>
       <Form method="post" action={`/account?form=${name}`} noValidate preventScrollReset className="max-w-measure">
@@ -195,7 +203,7 @@ function Section({ name, reply: { message, errors }, submit = account.settings.s
         <FormError message={message} errors={errors} />
         {children}
         <p className="actions mt-6">
-          <Button pending={account.settings.saving}>{submit}</Button>
+          <Button pending={words.account.settings.saving}>{submit ?? words.account.settings.save}</Button>
         </p>
       </Form>
     </Headed>

@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react'
 import { yieldToEventLoop } from '#db/event-loop'
-import { shortDate } from '~/lib/dates'
 import { appUrl } from '~/lib/env.server'
 import { fullName } from '~/lib/people'
 import { deriveDailyMailToken, deriveToken } from '~/lib/secret.server'
+import { english } from '~/texts/format'
 import { mails } from '~/texts/mails'
 import { render, toPlainText } from './components'
 import type { ComposedEmail } from './delivery'
@@ -67,7 +67,7 @@ function composeContent(mail: Mail): Content {
     }
     case 'daily': {
       const { brandId, since: first, ...props } = mail.payload
-      const since = first === null ? null : shortDate(first)
+      const since = first === null ? null : english.shortDate(first)
       const unsubscribe = `${appUrl()}/daily-mail/${deriveDailyMailToken(brandId)}`
       const answers = props.tasks.reduce((sum, task) => sum + task.answers, 0)
       return {

@@ -1,5 +1,6 @@
 import type { BySentiment, Comment, CommentGroup } from '~/task-types/results/comment-group'
 import { joinNames } from '~/task-types/text-format'
+import { english } from '~/texts/format'
 import { truncateWords } from './clean-model-text'
 import { fewestSharing, listThemes, type Theme } from './themes'
 import { type Breathe, listWords, type Word } from './words'
@@ -77,33 +78,35 @@ function commentedText(marks: BySentiment, commented: BySentiment): string {
   ].filter(({ of }) => of > 0)
   const [only] = parts
   const isOne = parts.length === 1 && only?.part === 1
-  const texts = parts.map(({ part, of, name }) => `${counted(part)} of ${counted(of)} ${name}${of === 1 ? '' : 's'}`)
+  const texts = parts.map(
+    ({ part, of, name }) => `${english.number(part)} of ${english.number(of)} ${name}${of === 1 ? '' : 's'}`,
+  )
   return `${texts.join(' and ')} ${isOne ? 'has' : 'have'} a comment`
 }
 
 function readText({ about, comments, total }: CommentGroup): string | null {
   if (comments.length === total) return null
-  return `${counted(comments.length)} of the ${counted(total)} ${noun(about.kind, total)} were read`
+  return `${english.number(comments.length)} of the ${english.number(total)} ${noun(about.kind, total)} were read`
 }
 
 function peopleText({ about }: CommentGroup, people: number): string {
   return about.kind === 'area'
-    ? `the ${counted(people)} people who commented`
-    : `${counted(people)} ${noun(about.kind, people)}`
+    ? `the ${english.number(people)} people who commented`
+    : `${english.number(people)} ${noun(about.kind, people)}`
 }
 
 /** '9 of 60 comments mention “cap” or “lid”: “The lid is loose”'; those after the first do not say again of how many. */
 function themeText(group: CommentGroup, people: number, theme: Theme, place: number, quotes: Comment[]): string {
-  const who = place > 0 ? counted(theme.people) : shareText(group, theme.people, people)
+  const who = place > 0 ? english.number(theme.people) : shareText(group, theme.people, people)
   const names = theme.names.map((name) => `“${name}”`).join(theme.of === 'all' ? ' and ' : ' or ')
   const said = quotes.length === 0 ? '' : `: ${joinNames(quotes.map(formatQuote))}`
   return `${who} mention ${names}${sentimentText(group, theme)}${said}`
 }
 
 function shareText(group: CommentGroup, part: number, people: number): string {
-  if (part < people) return `${counted(part)} of ${peopleText(group, people)}`
+  if (part < people) return `${english.number(part)} of ${peopleText(group, people)}`
   const all = group.about.kind === 'area' ? 'people who commented' : noun(group.about.kind, people)
-  return people === 2 ? `Both ${all}` : `All ${counted(people)} ${all}`
+  return people === 2 ? `Both ${all}` : `All ${english.number(people)} ${all}`
 }
 
 function sentimentText({ about, comments }: CommentGroup, theme: Theme): string {
@@ -114,7 +117,7 @@ function sentimentText({ about, comments }: CommentGroup, theme: Theme): string 
     { count: of('like'), name: 'like' },
     { count: of('dislike'), name: 'dislike' },
   ].filter(({ count }) => count > 0)
-  return ` (${parts.map(({ count, name }) => `${counted(count)} ${name}${count === 1 ? '' : 's'}`).join(', ')})`
+  return ` (${parts.map(({ count, name }) => `${english.number(count)} ${name}${count === 1 ? '' : 's'}`).join(', ')})`
 }
 
 /** Comments to quote for each theme or, without a theme, of all. */
@@ -221,8 +224,4 @@ function formatQuote({ text }: Comment): string {
 /** The last one may end in a quote, and has no full stop. */
 function sentences(...texts: (string | null)[]): string {
   return texts.filter((text) => text !== null).join('. ')
-}
-
-function counted(count: number): string {
-  return count.toLocaleString('en-US')
 }

@@ -1,4 +1,5 @@
-import { MEGABYTE } from '~/lib/byte-format'
+import { MEGABYTE } from '~/lib/bytes'
+import { english } from '~/texts/format'
 
 /** The largest CSV file, in bytes. */
 export const CSV_LIMIT = 5 * MEGABYTE
@@ -30,5 +31,5 @@ export function invitationsSummary(results: Pick<InvitationResult, 'status'>[]):
 }
 
 export function rowsWithoutAddressText(rows: number): string {
-  return rows === 1 ? '1 row has no email address.' : `${rows.toLocaleString('en-US')} rows have no email address.`
+  return english.count(rows, { one: 'row has no email address.', other: 'rows have no email address.' })
 }

@@ -8,9 +8,10 @@ import {
   readCounts,
   retryAt,
 } from '~/accounts/rate-limits.server'
-import { dateAndTime, iso } from '~/lib/dates'
+import { iso } from '~/lib/dates'
 import { env } from '~/lib/env.server'
 import type { RetryLater } from '~/lib/outcome'
+import { english } from '~/texts/format'
 
 /*
  * Limits mails to an address, however often a brand invites it, withdraws and invites again. Counts outlive the
@@ -54,11 +55,11 @@ export async function findCeiling(brandId: number, field: string): Promise<Retry
 }
 
 function addressReason({ endsAt }: Counted): string {
-  return `This address has received ${mailsToAddress.most} invitations in the last 24 hours. You can invite it again after ${dateAndTime(iso(endsAt))}.`
+  return `This address has received ${mailsToAddress.most} invitations in the last 24 hours. You can invite it again after ${english.dateAndTime(iso(endsAt))}.`
 }
 
 function brandReason({ endsAt }: Counted): string {
-  const most = mailsOfBrand.most.toLocaleString('en')
+  const most = english.number(mailsOfBrand.most)
   const mails = mailsOfBrand.most === 1 ? 'invitation' : 'invitations'
-  return `You have reached the daily limit of ${most} ${mails}. You can send more after ${dateAndTime(iso(endsAt))}.`
+  return `You have reached the daily limit of ${most} ${mails}. You can send more after ${english.dateAndTime(iso(endsAt))}.`
 }

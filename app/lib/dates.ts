@@ -1,11 +1,11 @@
 import { utc } from '@date-fns/utc'
-import { addDays, format, isValid, parseISO } from 'date-fns'
+import { addDays, isValid, parseISO } from 'date-fns'
 
 const inUtc = { in: utc }
 
 /** The calendar date of an instant, in UTC. */
 export function toUtcDate(instant: number): string {
-  return format(instant, 'yyyy-MM-dd', inUtc)
+  return iso(instant).slice(0, 10)
 }
 
 /** The date in UTC this many days from now. */
@@ -47,49 +47,4 @@ export function clampToNow(now: string, given: string | null | undefined): strin
   const time = new Date(Math.max(Date.parse(given), FIRST_INSTANT))
   // As texts they cannot be compared: a year after 9999 has a sign before it.
   return now !== '' && time > new Date(now) ? now : time.toISOString()
-}
-
-/** A calendar date or an ISO instant in a pattern of date-fns, in UTC. */
-function inUtcAs(date: string, pattern: string): string {
-  return format(parseISO(date, inUtc), pattern, inUtc)
-}
-
-/** 'Mar 5, 2026', of a calendar date or an ISO instant, in UTC. */
-export function shortDate(date: string): string {
-  return inUtcAs(date, 'MMM d, yyyy')
-}
-
-/** '1 day' or '30 days'. */
-export function daysLong(days: number): string {
-  return days === 1 ? '1 day' : `${days} days`
-}
-
-/** 'Mar 5': a calendar date of about now. */
-export function dayAndMonth(date: string): string {
-  return inUtcAs(date, 'MMM d')
-}
-
-/** 'Thu, Mar 5, 2026': a calendar date by which something is to be done. */
-export function dueDay(date: string): string {
-  return inUtcAs(date, 'EEE, MMM d, yyyy')
-}
-
-/** 'Mar 05, 2026'. */
-export function paddedDate(date: string): string {
-  return inUtcAs(date, 'MMM dd, yyyy')
-}
-
-/** 'Mar 5, 2026, 14:03 UTC', for an unknown time zone. */
-export function dateAndTime(instant: string): string {
-  return inUtcAs(instant, "MMM d, yyyy, HH:mm 'UTC'")
-}
-
-/** 'Mar 5, 2026' of an ISO instant, in the time zone of this device. */
-export function localDay(instant: string): string {
-  return format(parseISO(instant), 'MMM d, yyyy')
-}
-
-/** 'Mar 5, 2026, 14:03' of an ISO instant, in the time zone of this device. */
-export function localMinute(instant: string): string {
-  return format(parseISO(instant), 'MMM d, yyyy, HH:mm')
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PSEUDO_LOCALES } from '~/texts/locales'
 import { emailAddress } from './zod-fields'
 
 const wholeNumber = (name: string, min: number, max: number) =>
@@ -69,6 +70,8 @@ export const environmentSchema = z.object({
   /** The password of /metrics, which does not exist without it. */
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  /** If set, consumers and visitors read a language that exists for tests. */
+  PSEUDO_LOCALE: z.enum(PSEUDO_LOCALES).optional(),
   NODE_ENV: z.string().optional(),
 })
 

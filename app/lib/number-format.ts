@@ -46,8 +46,3 @@ export function formatFixed(figure: number, digits?: number): string {
   const text = digits === undefined ? String(figure) : figure.toFixed(digits)
   return Number(text) === 0 ? text.replace('-', '') : text.replace('-', '−')
 }
-
-/** '1 image', '1,200 images'. */
-export function formatCount(number: number, itemName: string): string {
-  return `${number.toLocaleString('en-US')} ${itemName}${number === 1 ? '' : 's'}`
-}

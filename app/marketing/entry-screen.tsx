@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { texts } from '~/texts/en'
 import { BrandName } from '~/ui/page/brand-name'
 import { InlineStyle } from '~/ui/page/document'
+import { useWords } from '~/ui/use-words'
 import entryCss from './entry.css?inline'
 
 export const OVERVIEW = '/old'
@@ -25,13 +25,14 @@ const BENEFITS = [
 
 /** The first view of the entry screen: what this is, in short, and the ways to the other two. */
 export function EntryOverview() {
+  const words = useWords()
   return (
     <>
       <InlineStyle css={entryCss} />
       <div>
         <header className="sticky top-0 z-1 max-w-none bg-paper sm:flex-nowrap px-[max(1.25rem,50%-29.75rem)] py-2.5">
           <BrandName href={OVERVIEW} />
-          <nav className="items-center max-sm:gap-4" aria-label={texts.common.account}>
+          <nav className="items-center max-sm:gap-4" aria-label={words.common.account}>
             <a href={SIGN_IN_VIEW}>Sign In</a>
             <a className="button min-h-11 py-2 text-center max-sm:px-3 max-sm:py-0" href={SIGN_UP_VIEW}>
               Get Started
@@ -70,7 +71,7 @@ export function EntryOverview() {
             <p className="mt-5 max-w-measure">An account takes a minute, and the first task can be open today.</p>
             <p className="actions">
               <a className="button py-2 text-center" href={SIGN_UP_VIEW}>
-                {texts.account.signUp.title}
+                {words.account.signUp.title}
               </a>
             </p>
           </section>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
 import { address } from '~/lib/http/search-params'
+import { english } from '~/texts/format'
 import { usePageParameters } from '~/ui/dialogs/parent-page'
 import { Stat, Stats } from '~/ui/lists/facts'
 import { LocalTime } from '~/ui/local-time'
@@ -81,7 +82,7 @@ export function ProjectDetail({ project, formKey, children }: ProjectDetailProps
         </p>
       )}
       <Stats className="my-8">
-        <Stat term="Total Stakeholders">{project.participants.toLocaleString('en-US')}</Stat>
+        <Stat term="Total Stakeholders">{english.number(project.participants)}</Stat>
         <Stat term="Current Phase">{PHASE_LABELS[project.phase]}</Stat>
         <Stat term="Status">{PROJECT_STATUS_LABELS[project.status]}</Stat>
       </Stats>

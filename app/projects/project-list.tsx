@@ -2,7 +2,8 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { address } from '~/lib/http/search-params'
 import type { Page } from '~/lib/lists/paging'
-import { formatCount } from '~/lib/number-format'
+import { english } from '~/texts/format'
+
 import { usePageParameters } from '~/ui/dialogs/parent-page'
 import { Pagination } from '~/ui/lists/pagination'
 import { LocalTime } from '~/ui/local-time'
@@ -165,10 +166,10 @@ function overviewLine({ projects, hasExample, stakeholders, dueSoon }: ProjectsO
   const ofOwn =
     hasExample && projects === 0
       ? 'No project of your own yet'
-      : `${formatCount(projects, 'project')}${hasExample ? ' and the example' : ''}`
-  const line = `${ofOwn}, ${formatCount(stakeholders, 'stakeholder')}.`
+      : `${english.count(projects, { one: 'project', other: 'projects' })}${hasExample ? ' and the example' : ''}`
+  const line = `${ofOwn}, ${english.count(stakeholders, { one: 'stakeholder', other: 'stakeholders' })}.`
   if (dueSoon === 0) return line
-  return `${line} ${formatCount(dueSoon, 'open task')} ${dueSoon === 1 ? 'is' : 'are'} due within a week.`
+  return `${line} ${english.count(dueSoon, { one: 'open task', other: 'open tasks' })} ${dueSoon === 1 ? 'is' : 'are'} due within a week.`
 }
 
 type ProjectsProps = Pick<ProjectListProps, 'filter' | 'formKey'> & { projects: ProjectFacts[] }
@@ -202,7 +203,7 @@ function ProjectCard({ project, sort }: { project: ProjectFacts; sort: ProjectSo
           <i style={{ width: `${progress}%` }} />
         </div>
         <dl className="mt-3 flex flex-wrap gap-x-6 *:last:ml-auto *:last:text-right">
-          <Fact term="Stakeholders">{participants.toLocaleString('en-US')}</Fact>
+          <Fact term="Stakeholders">{english.number(participants)}</Fact>
           <Fact term="Created">
             <LocalTime at={createdAt} />
           </Fact>
@@ -244,14 +245,12 @@ type CompletedProjectsProps = ProjectsProps & {
 function CompletedProjects({ total, isOpen, allTo, ...shown }: CompletedProjectsProps) {
   return (
     <details className="mt-8 border-t border-line pt-3" open={isOpen}>
-      <summary className="font-mid min-h-9 w-max max-w-full py-1.5">
-        Completed ({total.toLocaleString('en-US')})
-      </summary>
+      <summary className="font-mid min-h-9 w-max max-w-full py-1.5">Completed ({english.number(total)})</summary>
       <Projects {...shown} none="No project matches." />
       {total > shown.projects.length && (
         <p className="mt-6">
           <Link className="link" to={allTo}>
-            All {total.toLocaleString('en-US')} completed projects
+            All {english.number(total)} completed projects
           </Link>
         </p>
       )}

@@ -1,5 +1,6 @@
 import { href, Link } from 'react-router'
 import { address } from '~/lib/http/search-params'
+import { english } from '~/texts/format'
 import { usePageParameters } from '~/ui/dialogs/parent-page'
 import { TableHead } from '~/ui/lists/table'
 import { LocalTime } from '~/ui/local-time'
@@ -57,7 +58,7 @@ function Row({ project, formKey }: { project: ProjectFacts; formKey: string }) {
         <State status={status} />
       </td>
       <td className={`whitespace-nowrap ${ON_DESKS}`}>{PHASE_BADGES[phase]}</td>
-      <td className={`numeric ${ON_DESKS}`}>{participants.toLocaleString('en-US')}</td>
+      <td className={`numeric ${ON_DESKS}`}>{english.number(participants)}</td>
       <td className="numeric max-md:hidden">{answeredAt ? <LocalTime at={answeredAt} /> : '–'}</td>
       <td className="numeric max-lg:hidden">
         <LocalTime at={createdAt} />

@@ -2,10 +2,12 @@ import type { MiddlewareFunction, RouterContextProvider } from 'react-router'
 import { isDataRequest } from '~/lib/http/data-request'
 import { framingContext } from '~/lib/http/headers.server'
 import { requestIdContext } from '~/lib/http/request-id.server'
+import { textDirection } from '~/texts/locales'
 import { PageSheet, ReferenceContext } from '~/ui/page/document'
 import { DocumentHead } from '~/ui/page/document-head'
 import { ErrorPage } from '~/ui/page/error-page'
 import { wholePage } from '~/ui/page/static-page.server'
+import { localeContext } from './locale.server'
 
 /**
  * For routes without a page, such as files and posts: a browser that follows a link to one, or posts a form without
@@ -23,9 +25,10 @@ export const errorPageMiddleware: MiddlewareFunction<Response> = async ({ reques
 type Refusal = { status: number; statusText: string; internal: boolean; data: unknown }
 
 function renderPage(refusal: Refusal, given: Headers, context: Readonly<RouterContextProvider>): Response {
+  const locale = context.get(localeContext)
   const { html, policy } = wholePage(
     <ReferenceContext.Provider value={context.get(requestIdContext)()}>
-      <html lang="en">
+      <html lang={locale} dir={textDirection(locale)}>
         <head>
           <DocumentHead />
           <PageSheet />
@@ -35,7 +38,7 @@ function renderPage(refusal: Refusal, given: Headers, context: Readonly<RouterCo
         </body>
       </html>
     </ReferenceContext.Provider>,
-    context.get(framingContext),
+    { framing: context.get(framingContext), locale },
   )
   const headers = new Headers(given)
   headers.delete('Content-Length')

@@ -16,7 +16,7 @@ const PORTAL_PARAMETERS = ['tab', 'project', 'dialog', 'phase', 'status', 'searc
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (loaderData?.audience === 'brand') return portalMeta(loaderData.view)
-  if (loaderData?.audience === 'consumer') return others?.consumer.meta()
+  if (loaderData?.audience === 'consumer') return others?.consumer.meta({ matches })
   return publicMeta(matches, { ...LANDING_FACTS, path: '/' })
 }
 

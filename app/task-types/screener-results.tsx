@@ -1,4 +1,5 @@
 import { isRecord } from '~/lib/records'
+import { english } from '~/texts/format'
 import type { ShownResults } from './custom-survey/results/question-results'
 import type { TaskFinding } from './results/finding'
 import { FindingNotes } from './results/finding-note'
@@ -27,7 +28,7 @@ export function ScreenerResults({ config, results, ...props }: ScreenerResultsPr
           <h2 id="screener-results">Screener</h2>
         </header>
         <p className="max-w-measure">
-          {`${out.toLocaleString('en-US')} of ${all.toLocaleString('en-US')} ${out === 1 ? 'was' : 'were'} screened out, and ${out === 1 ? 'is' : 'are'} in no figure. `}
+          {`${english.number(out)} of ${english.number(all)} ${out === 1 ? 'was' : 'were'} screened out, and ${out === 1 ? 'is' : 'are'} in no figure. `}
           Below is what the others answered before the task.
         </p>
       </section>

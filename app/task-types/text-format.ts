@@ -1,14 +1,10 @@
 import { percentRange } from '~/lib/number-format'
+import { english } from '~/texts/format'
 import type { Interval } from './figures/statistics'
-
-/** A share in whole percent. */
-export function percent(share: number): string {
-  return `${Math.round(share * 100)}%`
-}
 
 /** The same with an optional interval: '78% (70–84)'. */
 export function shareText(share: number, interval: Interval | null): string {
-  return interval ? `${percent(share)} (${percentRange(interval.low, interval.high)})` : percent(share)
+  return interval ? `${english.percent(share)} (${percentRange(interval.low, interval.high)})` : english.percent(share)
 }
 
 /** 'A and B are level, each 36%': figures that read alike are no first and second. */

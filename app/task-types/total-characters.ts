@@ -1,3 +1,5 @@
+import { english } from '~/texts/format'
+
 /** The number of characters in all texts of a value. */
 export function countCharacters(value: unknown): number {
   if (typeof value === 'string') return value.length
@@ -6,5 +8,5 @@ export function countCharacters(value: unknown): number {
 }
 
 export function tooManyCharacters(most: number): string {
-  return `Please use at most ${most.toLocaleString('en-US')} characters in all`
+  return `Please use at most ${english.number(most)} characters in all`
 }

@@ -12,6 +12,9 @@ export const common = {
   backToHome: 'Back to Home',
   myProjects: 'My Projects',
 
+  /** When something happened. */
+  ago: { justNow: 'just now', on: (date: string) => `on ${date}` },
+
   form: {
     faults: (count: number) => (count === 1 ? 'One field needs attention.' : `${count} fields need attention.`),
   },

@@ -1,5 +1,7 @@
+import { english } from './format'
+
 function answersInWords(answers: number): string {
-  return answers === 1 ? '1 answer' : `${answers.toLocaleString('en-US')} answers`
+  return english.count(answers, { one: 'answer', other: 'answers' })
 }
 
 /** `since` is the first of several days; null for yesterday. */

@@ -1,4 +1,4 @@
-import { dateAndTime, localDay, localMinute, shortDate } from '~/lib/dates'
+import { english } from '~/texts/format'
 import { useHydrated } from './use-hydrated'
 
 type LocalTimeProps = {
@@ -11,6 +11,7 @@ type LocalTimeProps = {
 /** When something happened, in the reader's own time zone as soon as script knows it; until then in one that is named. */
 export function LocalTime({ at, to = 'the day' }: LocalTimeProps) {
   const hydrated = useHydrated()
-  const [local, named] = to === 'the day' ? [localDay, shortDate] : [localMinute, dateAndTime]
+  const [local, named] =
+    to === 'the day' ? [english.localDay, english.shortDate] : [english.localMinute, english.dateAndTime]
   return <time dateTime={at}>{hydrated ? local(at) : named(at)}</time>
 }

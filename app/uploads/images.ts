@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MEGABYTE } from '~/lib/byte-format'
+import { MEGABYTE } from '~/lib/bytes'
 import { idField, textUpTo } from '~/lib/zod-fields'
 
 export const IMAGE_LIMIT = 10 * MEGABYTE

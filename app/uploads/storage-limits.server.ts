@@ -2,10 +2,11 @@ import { and, desc, eq, inArray, ne, sum } from 'drizzle-orm'
 import { db, type Reader, type Tx } from '#db/client.server'
 import { brands, taskResponses, uploads } from '#db/schema'
 import { toChunks } from '~/lib/arrays'
-import { inMegabytes, MEGABYTE } from '~/lib/byte-format'
+import { MEGABYTE } from '~/lib/bytes'
 import { env } from '~/lib/env.server'
 import { type AnswerFileKind, MOST_FILES } from '~/lib/files/answer-files'
 import { done, type Outcome } from '~/lib/outcome'
+import { english } from '~/texts/format'
 
 /** The owners of a file: the consumer who sent it, the brand that asked for it, and the question it answers. */
 export type AnswerOwners = { brandId: number; consumerId: number; taskId: number; questionId: string }
@@ -33,7 +34,7 @@ export async function checkStorageLimit(
 }
 
 const exceeding = (what: string) =>
-  `Your ${what} for this brand would exceed the ${inMegabytes(CONSUMER_ROOM)} that they may take.`
+  `Your ${what} for this brand would exceed the ${english.megabytes(CONSUMER_ROOM)} that they may take.`
 const OWN_ROOM_FULL = {
   video: `${exceeding('videos')} Please record a shorter one.`,
   file: `${exceeding('files')} Please choose a smaller one.`,

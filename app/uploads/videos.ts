@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MEGABYTE } from '~/lib/byte-format'
+import { MEGABYTE } from '~/lib/bytes'
 import { cleanCode } from '~/lib/clean-text'
 import { idField, textUpTo } from '~/lib/zod-fields'
 

@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
-import { MEGABYTE } from '~/lib/byte-format'
+import { MEGABYTE } from '~/lib/bytes'
 import { packPicture } from './domain/heatmap'
 
 /** A file that is no image for us, what it claims to be, and how it is refused. */

@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { href, Link } from 'react-router'
-import { shortDate } from '~/lib/dates'
+import { english } from '~/texts/format'
+
 import { CopyField } from '~/ui/forms/copy-field'
 import { LocalTime } from '~/ui/local-time'
 import { BrandFrame } from '~/ui/page/page-frames'
@@ -121,5 +122,5 @@ function KeyList({ keys }: { keys: ApiKey[] }) {
 function formatState({ state, endsOn }: ApiKey): string {
   if (state === 'revoked') return 'Revoked'
   if (endsOn === null) return 'Does not expire'
-  return state === 'works' ? `Until ${shortDate(endsOn)}` : `Ended on ${shortDate(endsOn)}`
+  return state === 'works' ? `Until ${english.shortDate(endsOn)}` : `Ended on ${english.shortDate(endsOn)}`
 }

@@ -1,4 +1,4 @@
-import { daysLong } from '~/lib/dates'
+import { english } from '~/texts/format'
 
 /** `person` is the one that the entry is about; `somebody` is unknown. */
 type AuditActor = 'brand' | 'person' | 'server' | 'operator' | 'somebody'
@@ -20,7 +20,7 @@ const SENTENCES = {
   'sign-in-failed': ({ count }) =>
     count === 1
       ? 'tried to sign in to this account and gave a wrong password'
-      : `tried to sign in to this account and gave a wrong password, ${count.toLocaleString('en-US')} times within a day`,
+      : `tried to sign in to this account and gave a wrong password, ${english.number(count)} times within a day`,
   'name-changed': () => 'changed their own name',
   'company-changed': () => 'changed the company’s name or industry',
   'password-changed': () => 'changed the password and ended all sessions',
@@ -63,7 +63,7 @@ const SENTENCES = {
   'results-link-report': ({ title }) => `downloaded the report of the project ${title} through a link to results`,
   'invitations-exported': () => 'exported the results of an invitation',
   'stakeholders-exported': ({ count }) =>
-    `exported ${count === 1 ? '1 stakeholder' : `${count.toLocaleString('en-US')} stakeholders`}`,
+    `exported ${english.count(count, { one: 'stakeholder', other: 'stakeholders' })}`,
   'log-exported': () => 'exported this log',
   'participant-added': ({ person, title }) => `added ${person} to the project ${title}`,
   assigned: ({ person, title }) => `assigned ${person} to the task ${title}`,
@@ -71,23 +71,20 @@ const SENTENCES = {
   invited: ({ count }) => (count === 1 ? 'invited one address' : `invited ${count} addresses`),
   'invite-link-opened': () => 'viewed the link of an invitation',
   'invitation-tagged': ({ count }) =>
-    count > 1
-      ? `changed the tags of ${count.toLocaleString('en-US')} invitations`
-      : 'changed the tags of an invitation',
+    count > 1 ? `changed the tags of ${english.number(count)} invitations` : 'changed the tags of an invitation',
   'invitation-withdrawn': ({ count }) =>
-    count > 1 ? `withdrew ${count.toLocaleString('en-US')} invitations` : 'withdrew an invitation',
+    count > 1 ? `withdrew ${english.number(count)} invitations` : 'withdrew an invitation',
   joined: () => 'joined',
   'retention-changed': ({ count }) =>
     count === 0
       ? 'keeps drafts, videos, files and addresses indefinitely from now on'
-      : `keeps drafts, videos, files and addresses for ${daysLong(count)} after a task has closed from now on`,
+      : `keeps drafts, videos, files and addresses for ${english.days(count)} after a task has closed from now on`,
   'retention-kept': ({ title, count }) =>
-    `removed the drafts, videos, files and addresses of the task ${title}, ${daysLong(count)} after it had closed`,
+    `removed the drafts, videos, files and addresses of the task ${title}, ${english.days(count)} after it had closed`,
   'person-opened': ({ person }) => `opened the page of ${person}`,
   'person-renamed': ({ person }) => `changed the name of ${person}`,
   'person-tagged': ({ person }) => `changed the tags of ${person}`,
-  'people-tagged': ({ count }) =>
-    `changed the tags of ${count === 1 ? '1 person' : `${count.toLocaleString('en-US')} people`}`,
+  'people-tagged': ({ count }) => `changed the tags of ${english.count(count, { one: 'person', other: 'people' })}`,
   'person-exported': ({ person }) => `exported everything kept about ${person}`,
   'person-erased': ({ person }) => `erased ${person}`,
   'account-deleted': () => 'deleted their account',

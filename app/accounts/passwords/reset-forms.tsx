@@ -1,4 +1,4 @@
-import { texts } from '~/texts/en'
+import { useWords } from '~/ui/use-words'
 import { AccountField, KeysField, Lead, NewPasswordFields, VisitorForm } from '../account-fields'
 import type { FormReply } from '../form-result'
 import { InterruptedField, InterruptedNote } from '../sign-in/interrupted-fields'
@@ -6,7 +6,8 @@ import type { SealedForm } from '../sign-in/interrupted-form'
 
 /** Asks for a link to choose a new password. */
 export function ResetRequest({ reply, interrupted }: { reply: FormReply; interrupted: SealedForm | null }) {
-  const { title, text, submit, kept } = texts.account.forgotten
+  const words = useWords()
+  const { title, text, submit, kept } = words.account.forgotten
   return (
     <>
       <Lead title={title} text={text} />
@@ -20,7 +21,8 @@ export function ResetRequest({ reply, interrupted }: { reply: FormReply; interru
 }
 
 export function LinkSent({ email, interrupted }: { email: string; interrupted: SealedForm | null }) {
-  const { sent, sentText, kept } = texts.account.forgotten
+  const words = useWords()
+  const { sent, sentText, kept } = words.account.forgotten
   return (
     <>
       <Lead title={sent} text={sentText(email)} />
@@ -38,7 +40,8 @@ type NewPasswordFormProps = {
 }
 
 export function NewPasswordForm({ email, isBrand, reply, isKept }: NewPasswordFormProps) {
-  const { title, text, submit, kept } = texts.account.reset
+  const words = useWords()
+  const { title, text, submit, kept } = words.account.reset
   return (
     <>
       <Lead title={title} text={text(email)} />
@@ -52,7 +55,8 @@ export function NewPasswordForm({ email, isBrand, reply, isKept }: NewPasswordFo
 }
 
 export function LinkSpent() {
-  const { spent, spentText, again } = texts.account.reset
+  const words = useWords()
+  const { spent, spentText, again } = words.account.reset
   return (
     <>
       <Lead title={spent} text={spentText} />

@@ -1,5 +1,5 @@
-import { texts } from '~/texts/en'
 import { VisitorFrame } from '~/ui/page/page-frames'
+import { useWords } from '~/ui/use-words'
 import { Lead } from '../account-fields'
 import { INTERRUPTED_FIELD, type InterruptedForm, type SealedForm } from './interrupted-form'
 
@@ -10,7 +10,8 @@ export function InterruptedField({ interrupted }: { interrupted: SealedForm | nu
 
 /** Tells people that their form is saved until they sign in. */
 export function InterruptedNote({ interrupted, text }: { interrupted: SealedForm; text: string }) {
-  const { title, file } = texts.account.interrupted
+  const words = useWords()
+  const { title, file } = words.account.interrupted
   return (
     <div role="alert">
       <p>
@@ -24,7 +25,8 @@ export function InterruptedNote({ interrupted, text }: { interrupted: SealedForm
 
 /** After signing in: one button posts only the interrupted form to its URL. */
 export function InterruptedFormPage({ interrupted }: { interrupted: InterruptedForm }) {
-  const { ready, readyText, file, goOn } = texts.account.interrupted
+  const words = useWords()
+  const { ready, readyText, file, goOn } = words.account.interrupted
   return (
     <VisitorFrame>
       <Lead title={ready} text={readyText} />

@@ -1,6 +1,6 @@
-import { texts } from '~/texts/en'
 import { FormError } from '~/ui/forms/field'
 import { PendingButton } from '~/ui/forms/pending-button'
+import { useWords } from '~/ui/use-words'
 import { AccountField } from '../account-fields'
 import { type FormReply, failureText } from '../form-result'
 import { InterruptedField, InterruptedNote } from './interrupted-fields'
@@ -10,11 +10,12 @@ const FORGOTTEN = 'forgotten'
 
 /** The form of /signin. It posts to the page's own URL, which contains the next page. */
 export function SignInForm({ reply, interrupted }: { reply: FormReply; interrupted: SealedForm | null }) {
-  const { signIn } = texts.account
+  const words = useWords()
+  const { signIn } = words.account
   return (
     <>
       <form method="post" noValidate encType={interrupted ? 'multipart/form-data' : undefined}>
-        {interrupted && <InterruptedNote interrupted={interrupted} text={texts.account.interrupted.text} />}
+        {interrupted && <InterruptedNote interrupted={interrupted} text={words.account.interrupted.text} />}
         <FormError message={failureText(reply, signIn)} />
         <input type="hidden" name={SIGN_IN_MARKER} value="1" />
         <InterruptedField interrupted={interrupted} />
@@ -34,7 +35,7 @@ export function SignInForm({ reply, interrupted }: { reply: FormReply; interrupt
         <p className="actions">
           <PendingButton pending={signIn.submitting}>{signIn.submit}</PendingButton>
           <a className="button" href="/">
-            {texts.common.backToHome}
+            {words.common.backToHome}
           </a>
         </p>
       </form>

@@ -1,12 +1,13 @@
-import { texts } from '~/texts/en'
 import { FormError } from '~/ui/forms/field'
 import { PendingButton } from '~/ui/forms/pending-button'
+import { useWords } from '~/ui/use-words'
 import { AccountField, CompanyFields, NameFields, NewPasswordField } from '../account-fields'
 import { type FormReply, failureText } from '../form-result'
 
 /** The form of /signup: a person, how they sign in, and their company. */
 export function SignUpForm({ reply }: { reply: FormReply }) {
-  const { fields, signUp } = texts.account
+  const words = useWords()
+  const { fields, signUp } = words.account
   return (
     <form method="post" noValidate>
       <FormError message={failureText(reply, signUp)} />

@@ -1,6 +1,6 @@
-import { dueDay, shortDate } from '~/lib/dates'
 import { readableAddress } from '~/lib/email-address'
 import { fullName } from '~/lib/people'
+import { english } from '~/texts/format'
 import { mails } from '~/texts/mails'
 import type { MailPayload } from '../mails'
 import { Action, Entry, MailDocument, Note, Paragraph, Quotation, Reference } from './parts'
@@ -57,7 +57,7 @@ export function TaskOpenedMail({
       <Paragraph>{texts.greeting(firstName)}</Paragraph>
       <Paragraph>
         {texts.text(companyName, projectTitle)}
-        {dueDate && ` ${texts.due(dueDay(dueDate))}`}
+        {dueDate && ` ${texts.due(english.dueDay(dueDate))}`}
       </Paragraph>
       <Action href={link}>{texts.button}</Action>
       <Note>{isTest ? texts.testNote : texts.note}</Note>
@@ -80,7 +80,7 @@ export function TaskReminderMail({
       <Paragraph>{texts.greeting(firstName)}</Paragraph>
       <Paragraph>
         {texts.text(companyName, projectTitle)}
-        {dueDate && ` ${(isOverdue ? texts.overdue : texts.due)(dueDay(dueDate))}`}
+        {dueDate && ` ${(isOverdue ? texts.overdue : texts.due)(english.dueDay(dueDate))}`}
         {hasBegun && ` ${texts.kept}`}
       </Paragraph>
       <Action href={link}>{hasBegun ? texts.goOn : texts.start}</Action>
@@ -109,7 +109,7 @@ export function DailyMail(props: DailyProps) {
       footer={mails.sentFor(companyName)}
     >
       <Paragraph>{texts.greeting(firstName)}</Paragraph>
-      <Paragraph>{texts.text(since, since === null ? dueDay(day) : shortDate(day))}</Paragraph>
+      <Paragraph>{texts.text(since, since === null ? english.dueDay(day) : english.shortDate(day))}</Paragraph>
       {tasks.map(({ taskId, title, project, answers: came }) => (
         <Entry key={taskId} href={`${site}/task/${taskId}?tab=responses`} title={title}>
           {texts.came(came, project)}
@@ -118,7 +118,7 @@ export function DailyMail(props: DailyProps) {
       {closing.length > 0 && <Paragraph>{texts.soon}</Paragraph>}
       {closing.map(({ taskId, title, day: last, closes }) => (
         <Entry key={taskId} href={`${site}/task/${taskId}`} title={title}>
-          {(closes ? texts.closes : texts.due)(dueDay(last))}
+          {(closes ? texts.closes : texts.due)(english.dueDay(last))}
         </Entry>
       ))}
       <Action href={site}>{texts.button}</Action>

@@ -1,5 +1,6 @@
 import { href, Link, useLocation } from 'react-router'
 import { address } from '~/lib/http/search-params'
+import { english } from '~/texts/format'
 import { usePageBeneath, usePageParameters } from '~/ui/dialogs/parent-page'
 import { Pagination } from '~/ui/lists/pagination'
 import { ScrollTable, TableHead } from '~/ui/lists/table'
@@ -71,7 +72,9 @@ function UnderWay({ settled, total }: Extract<Batch, { state: 'under way' }>) {
         <meta httpEquiv="refresh" content="1" />
       </noscript>
       <p className="mt-4" id="import-state">
-        {total === null ? 'Reading the addresses...' : `${count(settled)} of ${count(total)} addresses are done.`}
+        {total === null
+          ? 'Reading the addresses...'
+          : `${english.number(settled)} of ${english.number(total)} addresses are done.`}
       </p>
       <progress
         className="my-3"
@@ -88,7 +91,7 @@ function CutOff({ id, settled, total }: Extract<Batch, { state: 'cut off' }>) {
   return (
     <>
       <p className="fault mt-3" role="alert">
-        The server stopped after {count(settled)} of {count(total)} addresses.
+        The server stopped after {english.number(settled)} of {english.number(total)} addresses.
       </p>
       <p className="mt-3">
         We invited those people. See their results in the file below. To invite the rest, send the same list again. No
@@ -128,8 +131,4 @@ function InviteAgain() {
 /** The results as a file. */
 function toFilePath(batchId: string): string {
   return href('/invitation-results/:batchId/export.csv', { batchId })
-}
-
-function count(value: number): string {
-  return value.toLocaleString('en-US')
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { href } from 'react-router'
 import { Lead, NameFields, NewPasswordFields, VisitorForm } from '~/accounts/account-fields'
 import type { FormReply } from '~/accounts/form-result'
-import { texts } from '~/texts/en'
+import { useWords } from '~/ui/use-words'
 import type { Join } from './join'
 
 type JoinViewProps = { found: Join; token: string; reply: FormReply }
@@ -22,7 +22,8 @@ type JoinFormProps = { state: 'new' | 'claim' | 'accept'; invited: Invited; toke
 
 /** An invitation, and what it takes to accept it: name and password, a password, or a press. */
 function JoinForm({ state, invited, token, reply }: JoinFormProps) {
-  const { fields, join } = texts.account
+  const words = useWords()
+  const { fields, join } = words.account
   const { email, companyName, projectTitle, signedInAs } = invited
   return (
     <>
@@ -40,7 +41,7 @@ function JoinForm({ state, invited, token, reply }: JoinFormProps) {
           <p className="note">
             {join.ownAccount}{' '}
             <a href={`/signin?redirectTo=${encodeURIComponent(href('/join/:token', { token }))}`}>
-              {texts.account.signIn.submit}
+              {words.account.signIn.submit}
             </a>
           </p>
         )}
@@ -50,10 +51,11 @@ function JoinForm({ state, invited, token, reply }: JoinFormProps) {
 }
 
 function PersonalMessage({ invited: { companyName, message } }: { invited: Invited }) {
+  const words = useWords()
   if (!message) return null
   return (
     <figure>
-      <figcaption className="note">{texts.account.join.messageFrom(companyName)}</figcaption>
+      <figcaption className="note">{words.account.join.messageFrom(companyName)}</figcaption>
       <blockquote className="whitespace-pre-line">{message}</blockquote>
     </figure>
   )
@@ -63,7 +65,8 @@ type JoinNoteProps = { found: Exclude<Join, { state: 'new' | 'claim' | 'accept' 
 
 /** An invitation that cannot be accepted here: why, and what to do. */
 function JoinNote({ found }: JoinNoteProps) {
-  const { unknown, expired, brandAccount, openMail, joined } = texts.account.join
+  const words = useWords()
+  const { unknown, expired, brandAccount, openMail, joined } = words.account.join
   switch (found.state) {
     case 'unknown':
       return <Note title={unknown.title} text={unknown.text} />
@@ -85,13 +88,14 @@ function JoinNote({ found }: JoinNoteProps) {
 }
 
 function Note({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
+  const words = useWords()
   return (
     <>
       <Lead title={title} text={text} />
       {children}
       <p className="actions">
         <a className="tap-link" href="/">
-          {texts.common.backToHome}
+          {words.common.backToHome}
         </a>
       </p>
     </>
@@ -100,6 +104,7 @@ function Note({ title, text, children }: { title: string; text: string; children
 
 /** A way on that only the invitee can go; someone else has to log out first. */
 function AsInvitee({ invited, to, children }: { invited: Invited; to: string; children: ReactNode }) {
+  const words = useWords()
   if (invited.signedInAs !== 'someone else') {
     return (
       <p className="actions">
@@ -111,10 +116,10 @@ function AsInvitee({ invited, to, children }: { invited: Invited; to: string; ch
   }
   return (
     <>
-      <p>{texts.account.join.logoutFirst(invited.email)}</p>
+      <p>{words.account.join.logoutFirst(invited.email)}</p>
       <p className="actions">
         <a className="button" href="/api/logout">
-          {texts.common.logout}
+          {words.common.logout}
         </a>
       </p>
     </>

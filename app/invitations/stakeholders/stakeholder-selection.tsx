@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { Form } from 'react-router'
+import { english } from '~/texts/format'
 import { usePageParameters } from '~/ui/dialogs/parent-page'
 import { Button } from '~/ui/forms/button'
 import { KeptParams } from '~/ui/lists/search-fields'
@@ -50,7 +51,7 @@ export function SelectionBar({ id, found }: SelectionBarProps) {
         <label className="flex min-h-9 items-center gap-2 max-sm:min-h-11">
           <input type="checkbox" name="everyone" value="1" />
           <span>
-            All {total.toLocaleString('en-US')}
+            All {english.number(total)}
             <span className="max-sm:sr-only"> found</span>
           </span>
         </label>
@@ -81,7 +82,7 @@ export function SelectionBar({ id, found }: SelectionBarProps) {
 }
 
 function countLine(people: number): string {
-  return people === 0 ? 'None selected' : `${people.toLocaleString('en-US')} selected`
+  return people === 0 ? 'None selected' : `${english.number(people)} selected`
 }
 
 /**

@@ -1,4 +1,4 @@
-import { MEGABYTE } from '../byte-format'
+import { MEGABYTE } from '../bytes'
 import { cleanText } from '../clean-text'
 import { cutText, cutToBytes } from '../cut-text'
 

@@ -1,3 +1,5 @@
+import { english } from '~/texts/format'
+
 /** As deep as anything that is sent here is nested, many times over. */
 const DEEPEST = 200
 /** Twenty times as many as the largest survey has. */
@@ -25,8 +27,7 @@ function checkSize(json: string, mostValues: number): void {
       values += 1
     } else if (code === BRACKET + 2 || code === BRACE + 2) depth -= 1
     if (depth > DEEPEST) throw new JsonTooLarge(`This JSON is nested deeper than ${DEEPEST} levels`)
-    if (values > mostValues)
-      throw new JsonTooLarge(`This JSON holds more than ${mostValues.toLocaleString('en-US')} values`)
+    if (values > mostValues) throw new JsonTooLarge(`This JSON holds more than ${english.number(mostValues)} values`)
   }
 }
 

@@ -1,3 +1,4 @@
+import { english } from '~/texts/format'
 import { parseJson } from '../formats/safe-json'
 import { isRecord } from '../records'
 
@@ -23,7 +24,7 @@ export const LONGEST_NAME = 2_100
 
 /** A list of 2,000 addresses with names, twice as many as are accepted. Longer texts take too long to be shown again. */
 const LONGEST_TEXT = 200_000
-const TOO_LONG = `A text in this form is longer than ${LONGEST_TEXT.toLocaleString('en-US')} characters, which is the most that is accepted.`
+const TOO_LONG = `A text in this form is longer than ${english.number(LONGEST_TEXT)} characters, which is the most that is accepted.`
 
 const BUTTON = '__intent__'
 /** Conform reads it, and our forms do not send it. */

@@ -1,7 +1,8 @@
 import { parse as parseQuery } from 'node:querystring'
 import type { z } from 'zod'
 import { yieldToEventLoop } from '#db/event-loop'
-import { fileSize, MEGABYTE } from '../byte-format'
+import { english } from '~/texts/format'
+import { MEGABYTE } from '../bytes'
 import { JsonTooLarge, parseJson } from '../formats/safe-json'
 import type { FieldErrors, Outcome, Refusal } from '../outcome'
 import { fieldErrors } from '../zod-fields'
@@ -169,7 +170,7 @@ export async function refuseStrangeFields(form: FormData, names: FieldNames): Pr
 }
 
 export function tooManyFields(names: FieldNames = 'nested'): Response {
-  const most = MOST_FIELDS[names].toLocaleString('en-US')
+  const most = english.number(MOST_FIELDS[names])
   return tooLarge(`This form has more than ${most} fields, which is the most that is accepted.`)
 }
 
@@ -204,7 +205,7 @@ export function tooLarge(message = largerThan(BODY_LIMIT)): Response {
 }
 
 function largerThan(limit: number): string {
-  return `This is larger than ${fileSize(limit)}, which is the most that is accepted.`
+  return `This is larger than ${english.fileSize(limit)}, which is the most that is accepted.`
 }
 
 /**

@@ -1,7 +1,7 @@
-import { texts } from '~/texts/en'
 import { IslandScript } from '~/ui/islands/island'
 import { BrandName } from '~/ui/page/brand-name'
 import { InlineStyle } from '~/ui/page/document'
+import { useWords } from '~/ui/use-words'
 import { DEMO_FORM_ADDRESS } from '../facts'
 import { PackDrawing } from '../figures/pack'
 import { SoundingChart } from '../figures/sounding-chart'
@@ -14,12 +14,13 @@ import { Steps } from './steps'
 
 /** The landing page. Never hydrated: a small script animates it, and it is complete without. */
 export function Landing(demo: DemoView) {
+  const words = useWords()
   return (
     <>
       <InlineStyle css={landingCss} />
       <div className="site" inert={demo.view !== 'closed'}>
         <a className="absolute -top-16 left-5 z-1 bg-paper p-3 focus:top-2" href="#content">
-          {texts.common.skip}
+          {words.common.skip}
         </a>
         <SiteHeader />
         <main className="max-w-none p-0 [outline:0]" id="content" tabIndex={-1}>
@@ -47,14 +48,14 @@ export function Landing(demo: DemoView) {
                 Schedule a Demo
               </a>
               <a className="tap-link underline-offset-4" href="/signup">
-                {texts.account.signUp.title}
+                {words.account.signUp.title}
               </a>
             </p>
           </Closing>
         </main>
         <footer className="page-width static flex flex-wrap justify-between gap-x-8 gap-y-1 pt-6 pb-10 text-[0.8125rem]/5 text-ink-3">
           <p>© Sounding. Empowering brands through customer co-creation.</p>
-          <p>{texts.account.invited}</p>
+          <p>{words.account.invited}</p>
           <p className="flex gap-6 *:py-3">
             <a href="/privacy">Privacy</a>
             <a href={DEMO_FORM_ADDRESS} data-demo>
@@ -71,6 +72,7 @@ export function Landing(demo: DemoView) {
 }
 
 function SiteHeader() {
+  const words = useWords()
   return (
     <header className="page-width min-h-18 gap-x-12 sm:flex-nowrap text-[0.9375rem] [border:0] max-lg:min-h-15 max-sm:justify-between [&_a]:no-underline [&_a]:hover:text-accent [&>:first-child]:[letter-spacing:-0.02em]">
       <BrandName />
@@ -81,10 +83,10 @@ function SiteHeader() {
       </nav>
       <p className="flex items-center gap-4 *:inline-flex *:min-h-11 *:items-center [font-weight:500]">
         <a className="text-ink" href="/signin">
-          {texts.common.login}
+          {words.common.login}
         </a>
         <a className="button px-4 py-2" href="/signup">
-          {texts.account.signIn.signUp}
+          {words.account.signIn.signUp}
         </a>
       </p>
     </header>

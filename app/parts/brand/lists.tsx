@@ -5,6 +5,7 @@ import type { ProjectFacts } from '~/projects/project-list-item'
 import { ProjectTable } from '~/projects/project-table'
 import { PHASES } from '~/projects/projects'
 import { PhaseTimeline } from '~/tasks/list/phase-timeline'
+import { english } from '~/texts/format'
 import { Avatar } from '~/ui/avatar'
 import { Step } from '~/ui/lists/checklist-item'
 import { Facts, Stat, Stats } from '~/ui/lists/facts'
@@ -105,7 +106,7 @@ function createTables(): Section {
           <th scope="row" dir="auto">
             {row}
           </th>
-          <td className="numeric">{(place * 1_234_567).toLocaleString('en-US')}</td>
+          <td className="numeric">{english.number(place * 1_234_567)}</td>
           <td className="numeric">0</td>
           <td className="numeric">–</td>
         </tr>

@@ -1,15 +1,16 @@
 import { AccountField } from '~/accounts/account-fields'
 import type { FormReply } from '~/accounts/form-result'
-import { texts } from '~/texts/en'
 import { ChoiceField, FormError } from '~/ui/forms/field'
 import { ConsumerFrame } from '~/ui/page/consumer-frame'
+import { useWords } from '~/ui/use-words'
 import { ANSWERS_LEFT } from './erasure'
 
 type AccountDeletionPageProps = { email: string; reply: FormReply }
 
 /** Asks a consumer to confirm, with their password, before all their data is deleted. */
 export function AccountDeletionPage({ email, reply }: AccountDeletionPageProps) {
-  const { title, back, signedInAs, gone, download, answers, submit } = texts.account.deletion
+  const words = useWords()
+  const { title, back, signedInAs, gone, download, answers, submit } = words.account.deletion
   return (
     <ConsumerFrame back={{ to: '/account', label: back }}>
       <h1>{title}</h1>

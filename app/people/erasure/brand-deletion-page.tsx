@@ -2,6 +2,7 @@ import { Form, Link } from 'react-router'
 import { AccountField } from '~/accounts/account-fields'
 import type { FormReply } from '~/accounts/form-result'
 import { readableAddress } from '~/lib/email-address'
+import { english } from '~/texts/format'
 import { useDocumentForm } from '~/ui/forms/document-form'
 import { FormError, TextField } from '~/ui/forms/field'
 import { BrandFrame } from '~/ui/page/page-frames'
@@ -59,5 +60,5 @@ export function BrandDeletionPage({ email, companyName, holdings, reply }: Brand
 }
 
 function counted(count: number, one: string, many = `${one}s`): string {
-  return `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
+  return `${english.number(count)} ${count === 1 ? one : many}`
 }

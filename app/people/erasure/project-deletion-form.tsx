@@ -1,3 +1,4 @@
+import { english } from '~/texts/format'
 import { ConfirmForm } from '~/ui/dialogs/dialog-form'
 import { usePageParameters } from '~/ui/dialogs/parent-page'
 import type { ProjectHoldings } from './erasure'
@@ -58,5 +59,5 @@ function staysLine({ people, invitations }: ProjectHoldings): string {
 }
 
 function counted(number: number, one: string, several: string): string {
-  return `${number.toLocaleString('en-US')} ${number === 1 ? one : several}`
+  return `${english.number(number)} ${number === 1 ? one : several}`
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { dayAndMonth } from '~/lib/dates'
+import { english } from '~/texts/format'
+
 import type { ToastMessage } from '~/ui/page/toast'
 import { phase } from '../project-schemas'
 import type { Phase, ProjectStatus } from '../projects'
@@ -38,7 +39,7 @@ export function progressLine({ tasks, isOpen, asked, answered, due, isOverdue }:
   if (!isOpen && asked === 0) return 'No open task'
   const counted = isOpen ? answers(asked, answered) : `${answers(asked, answered)}, closed`
   if (!isOpen || due === null || (asked > 0 && answered === asked)) return counted
-  return `${counted}, ${isOverdue ? 'overdue since' : 'due'} ${dayAndMonth(due)}`
+  return `${counted}, ${isOverdue ? 'overdue since' : 'due'} ${english.dayAndMonth(due)}`
 }
 
 /** The board after the moves: a moved project comes first among those of its status. */
@@ -63,6 +64,6 @@ const RANK: Record<ProjectStatus, number> = { active: 0, paused: 1, completed: 2
 
 function answers(asked: number, answered: number): string {
   if (asked === 0) return 'No one assigned'
-  if (answered === asked) return `All ${asked.toLocaleString('en-US')} answered`
-  return `${answered.toLocaleString('en-US')} of ${asked.toLocaleString('en-US')} answered`
+  if (answered === asked) return `All ${english.number(asked)} answered`
+  return `${english.number(answered)} of ${english.number(asked)} answered`
 }

@@ -1,6 +1,7 @@
 import { type DragEvent, type ReactElement, startTransition, useEffect, useRef, useState } from 'react'
 import { href, Link, useFetcher } from 'react-router'
 import { address } from '~/lib/http/search-params'
+import { english } from '~/texts/format'
 import { usePageParameters } from '~/ui/dialogs/parent-page'
 import { useSaying } from '~/ui/page/toast'
 import { State } from '~/ui/status-badge'
@@ -108,7 +109,7 @@ function ColumnHead({ phase, total }: { phase: Phase; total: number }) {
       <h3 id={`phase-${phase}`} className="font-mid text-balance">
         {PHASE_LABELS[phase]}
       </h3>
-      <span className="text-5/none font-light tracking-[-0.03em]">{total.toLocaleString('en-US')}</span>
+      <span className="text-5/none font-light tracking-[-0.03em]">{english.number(total)}</span>
     </header>
   )
 }
@@ -139,7 +140,7 @@ function AllOfPhase({ phase, total, named }: { phase: Phase; total: number; name
   return (
     <p className="mt-3">
       <Link className="link" to={`${portalAddress(view, { phase, page: null })}#all-projects`}>
-        All {total.toLocaleString('en-US')}
+        All {english.number(total)}
         <span className="sr-only"> projects in {PHASE_LABELS[phase]}</span>
       </Link>
     </p>

@@ -1,6 +1,6 @@
 import { href } from 'react-router'
-import { texts } from '~/texts/en'
 import { State } from '~/ui/status-badge'
+import { useWords } from '~/ui/use-words'
 import type { ConsumerProject } from '../projects'
 
 /** The projects that a consumer takes part in, each with the way to its page. */
@@ -15,14 +15,15 @@ export function ConsumerProjectList({ projects }: { projects: ConsumerProject[] 
 }
 
 function ProjectRow({ project: { id, title, brand, status, description, phase } }: { project: ConsumerProject }) {
+  const words = useWords()
   const page = href('/consumer/project/:projectId', { projectId: String(id) })
   return (
     <li>
       <h3 dir="auto">{title}</h3>
       <p className="note">
-        {texts.portal.by(brand.companyName || texts.unknownBrand)}
+        {words.portal.by(brand.companyName || words.unknownBrand)}
         <br />
-        {texts.phases[phase]}
+        {words.phases[phase]}
       </p>
       {description && (
         <p className="whitespace-pre-line" style={{ marginTop: '.5rem' }} dir="auto">
@@ -30,9 +31,9 @@ function ProjectRow({ project: { id, title, brand, status, description, phase } 
         </p>
       )}
       <div className="bar">
-        <State status={status} word={texts.projectStatuses[status]} />
-        <a className="tap-link" href={page} aria-label={`${texts.portal.viewProject}: ${title}`}>
-          {texts.portal.viewProject}
+        <State status={status} word={words.projectStatuses[status]} />
+        <a className="tap-link" href={page} aria-label={`${words.portal.viewProject}: ${title}`}>
+          {words.portal.viewProject}
         </a>
       </div>
     </li>
@@ -41,15 +42,16 @@ function ProjectRow({ project: { id, title, brand, status, description, phase } 
 
 /** A project's brand, phase and progress. */
 export function ConsumerProjectFacts({ project }: { project: ConsumerProject }) {
-  const { title, brand, phase, assigned, completed } = texts.project.facts
+  const words = useWords()
+  const { title, brand, phase, assigned, completed } = words.project.facts
   return (
     <aside className="ruled" aria-labelledby="facts">
       <h2 id="facts" dir="auto">
         {title}
       </h2>
       <dl className="field-pair subtitle">
-        <Fact name={brand}>{project.brand.companyName || texts.unknownBrand}</Fact>
-        <Fact name={phase}>{texts.phases[project.phase]}</Fact>
+        <Fact name={brand}>{project.brand.companyName || words.unknownBrand}</Fact>
+        <Fact name={phase}>{words.phases[project.phase]}</Fact>
         <Fact name={assigned}>{project.taskCount}</Fact>
         <Fact name={completed}>{project.completedCount}</Fact>
       </dl>

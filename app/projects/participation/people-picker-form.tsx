@@ -4,6 +4,7 @@ import { readableAddress } from '~/lib/email-address'
 import { address } from '~/lib/http/search-params'
 import type { Page } from '~/lib/lists/paging'
 import { type Consumer, fullName } from '~/lib/people'
+import { english } from '~/texts/format'
 import { Avatar } from '~/ui/avatar'
 import { DialogView } from '~/ui/dialogs/dialog'
 import { DialogActions } from '~/ui/dialogs/dialog-form'
@@ -75,7 +76,7 @@ export function PeopleChoiceForm({ submit, nobody, ...start }: PeopleChoiceFormP
       <DialogActions submit={submit} pending="Assigning..." isPending={isPending && !fetcher.formData?.has('page')}>
         {found.total > 1 && (
           <Button name="everyone" value="1">
-            Assign all {(found.total + chosen.length).toLocaleString('en-US')}
+            Assign all {english.number(found.total + chosen.length)}
           </Button>
         )}
       </DialogActions>
@@ -116,7 +117,7 @@ function Pages({ page, pages }: Page<Consumer>) {
         </Button>
       )}
       <span className="text-ink-2">
-        Page {page.toLocaleString('en-US')} of {pages.toLocaleString('en-US')}
+        Page {english.number(page)} of {english.number(pages)}
       </span>
       {page < pages && (
         <Button name="page" value={page + 1}>

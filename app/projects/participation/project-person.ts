@@ -1,3 +1,4 @@
+import { english } from '~/texts/format'
 import type { Participant, Phase } from '../projects'
 
 /** A person's tasks in a project without drafts, and how many they have submitted. */
@@ -18,5 +19,5 @@ export type PersonOfProject = { participant: Participant; progress: PersonProgre
 
 /** '3 of 5'. */
 export function formatProgress({ asked, submitted }: PersonProgress): string {
-  return asked === 0 ? 'No tasks' : `${submitted.toLocaleString('en-US')} of ${asked.toLocaleString('en-US')}`
+  return asked === 0 ? 'No tasks' : `${english.number(submitted)} of ${english.number(asked)}`
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { PAGE_SIZE } from '~/lib/lists/paging'
+import { english } from '~/texts/format'
 
 /** The ticked people of the stakeholder list, or everyone whom its filter finds; the latter is only a number here. */
 export type Selection = {
@@ -32,10 +33,10 @@ export function selectedNames({ everyone, counts, names }: Selection): string {
   const total = counts.active + counts.pending
   if (everyone) {
     const elsewhere = total > PAGE_SIZE ? ', including those on other pages of the list' : ''
-    return `All ${total.toLocaleString('en-US')} found${elsewhere}.`
+    return `All ${english.number(total)} found${elsewhere}.`
   }
   const others = total - names.length
-  return names.join(', ') + (others > 0 ? ` and ${others.toLocaleString('en-US')} more` : '')
+  return names.join(', ') + (others > 0 ? ` and ${english.number(others)} more` : '')
 }
 
 type SelectionTextProps = {
@@ -74,5 +75,5 @@ export function NobodySelected({ concerns }: Pick<SelectionTextProps, 'concerns'
 
 /** '1 person', '1,200 people'. */
 export function countPeople(people: number): string {
-  return people === 1 ? '1 person' : `${people.toLocaleString('en-US')} people`
+  return english.count(people, { one: 'person', other: 'people' })
 }

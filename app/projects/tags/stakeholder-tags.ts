@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { cleanLine } from '~/lib/clean-text'
 import { cutText } from '~/lib/cut-text'
+import { english } from '~/texts/format'
 
 /** Of one tag, in UTF-16 units. */
 export const TAG_LENGTH = 50
@@ -70,7 +71,7 @@ export function applyTagging(kept: string[], { change, tags }: Tagging): string[
 /** Why tags of several people cannot be changed. */
 export function tooManyTags(beyond: number, selected: number): string {
   if (selected === 1) return `A stakeholder can have at most ${MOST_TAGS} tags`
-  return `A stakeholder can have at most ${MOST_TAGS} tags, and ${beyond.toLocaleString('en-US')} of these would have more`
+  return `A stakeholder can have at most ${MOST_TAGS} tags, and ${english.number(beyond)} of these would have more`
 }
 
 /** The tag that an address filters by, or null. */

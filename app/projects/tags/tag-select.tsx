@@ -1,3 +1,4 @@
+import { english } from '~/texts/format'
 import { type TagCount, tagKey } from './stakeholder-tags'
 
 type TagSelectProps = {
@@ -40,7 +41,7 @@ export function tagFilter(tags: TagCount[], chosen: string | null) {
     chosen: known?.tag ?? chosen,
     options: [...unknown, ...tags].map(({ tag, people }) => ({
       value: tag,
-      label: `${tag} (${people.toLocaleString('en-US')})`,
+      label: `${tag} (${english.number(people)})`,
     })),
   }
 }

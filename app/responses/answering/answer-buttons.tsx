@@ -1,5 +1,4 @@
-import { texts } from '~/texts/en'
-import { sending } from '~/texts/task-forms'
+import { useWords } from '~/ui/use-words'
 import type { ResponseStatus } from '../responses'
 import { STATUS_FIELD } from './save-result'
 
@@ -7,17 +6,19 @@ export const ANSWER_FORM = 'answers'
 
 /** The buttons of a task page. Save Draft comes first, because Enter in a field activates the first button. */
 export function AnswerButtons() {
+  const words = useWords()
   return (
     <>
-      <StatusButton status="draft">{texts.task.saveDraft}</StatusButton>
-      <StatusButton status="submitted">{texts.task.submit}</StatusButton>
+      <StatusButton status="draft">{words.task.saveDraft}</StatusButton>
+      <StatusButton status="submitted">{words.task.submit}</StatusButton>
     </>
   )
 }
 
 /** Which of two drafts is to stay: the other one by looking at it, this one by posting it again. */
 export function DraftChoice({ status, page }: { status: ResponseStatus; page: string }) {
-  const { take, keep, submit } = texts.task.newerDraft
+  const words = useWords()
+  const { take, keep, submit } = words.task.newerDraft
   return (
     <>
       <a className="button" href={page} data-typed="drop">
@@ -33,6 +34,7 @@ export function DraftChoice({ status, page }: { status: ResponseStatus; page: st
 type StatusButtonProps = { status: ResponseStatus; filled?: boolean; children: string }
 
 function StatusButton({ status, filled = status === 'submitted', children }: StatusButtonProps) {
+  const words = useWords()
   return (
     <button
       type="submit"
@@ -42,7 +44,9 @@ function StatusButton({ status, filled = status === 'submitted', children }: Sta
       className={filled ? 'button primary' : 'button'}
     >
       <span>{children}</span>
-      <span className="doing">{status === 'submitted' ? sending.submitting : sending.sending}</span>
+      <span className="doing">
+        {status === 'submitted' ? words.answering.sending.submitting : words.answering.sending.sending}
+      </span>
     </button>
   )
 }

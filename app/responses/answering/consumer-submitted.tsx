@@ -4,7 +4,7 @@ import { taskType } from '~/task-types/registry'
 import { type Attempt, getStepping } from '~/task-types/task-type'
 import { ago } from '~/tasks/consumer/consumer-times'
 import type { ConsumerTask } from '~/tasks/tasks'
-import { texts } from '~/texts/en'
+import { useLocale, useWords } from '~/ui/use-words'
 import type { Response } from '../responses'
 
 /** The consumer's next step: another task that waits, none, or signing in to find out. */
@@ -14,7 +14,9 @@ type SubmittedProps = { task: ConsumerTask; response: Response; next: Next; pers
 
 /** On top of submitted answers: thanks for this task, and the one way on. */
 export function Submitted({ task, response, next, person, now }: SubmittedProps) {
-  const { completed, thanks } = texts.task
+  const words = useWords()
+  const locale = useLocale()
+  const { completed, thanks } = words.task
   const type = taskType(task.type)
   const config = task.config ?? type.config.empty
   const stepping = getStepping(type, config)
@@ -36,7 +38,7 @@ export function Submitted({ task, response, next, person, now }: SubmittedProps)
       <NextTask next={next} />
       <section className="ruled" aria-labelledby="sent">
         <h2 id="sent">{thanks.title}</h2>
-        <p className="subtitle">{thanks.text(ago(response.submittedAt ?? response.updatedAt, now))}</p>
+        <p className="subtitle">{thanks.text(ago(response.submittedAt ?? response.updatedAt, now, locale))}</p>
       </section>
     </>
   )
@@ -53,14 +55,15 @@ function SubmittedAs({ title, message }: FlashMessage) {
 }
 
 function NextTask({ next }: { next: Next }) {
-  const { nextTask, nothingNext, signedOut } = texts.task.thanks
+  const words = useWords()
+  const { nextTask, nothingNext, signedOut } = words.task.thanks
   const portal = '/consumer-portal'
   const [note, to, label] =
     next === 'signed out'
-      ? [signedOut, `/signin?redirectTo=${encodeURIComponent(portal)}`, texts.account.signIn.submit]
+      ? [signedOut, `/signin?redirectTo=${encodeURIComponent(portal)}`, words.account.signIn.submit]
       : next.task
         ? [null, href('/consumer/task/:taskId', { taskId: String(next.task.id) }), nextTask(next.task.title)]
-        : [nothingNext, portal, texts.backToDashboard]
+        : [nothingNext, portal, words.backToDashboard]
   return (
     <>
       {note && <p>{note}</p>}

@@ -1,4 +1,3 @@
-import { daysLong, shortDate } from '~/lib/dates'
 import { taskType } from '~/task-types/registry'
 import { getRespondentView } from '~/task-types/respondent-views'
 import {
@@ -12,10 +11,9 @@ import type { RespondentViewProps, StepPage } from '~/task-types/views'
 import { ConsumerTaskHead, ConsumerTaskIntroduction, START } from '~/tasks/consumer/consumer-task-head'
 import { ago } from '~/tasks/consumer/consumer-times'
 import type { ConsumerTask } from '~/tasks/tasks'
-import { texts } from '~/texts/en'
-import { unreadable } from '~/texts/task-forms'
 import { ConsumerFrame } from '~/ui/page/consumer-frame'
 import { type Rendered, RenderedBefore } from '~/ui/page/document'
+import { useFormats, useLocale, useWords } from '~/ui/use-words'
 import type { Response } from '../responses'
 import { ANSWER_FORM, AnswerButtons, DraftChoice } from './answer-buttons'
 import { type Next, Submitted } from './consumer-submitted'
@@ -59,6 +57,8 @@ export function ConsumerTaskView({
   clearance,
   now,
 }: ConsumerTaskViewProps) {
+  const words = useWords()
+  const locale = useLocale()
   const { task, project, response, setApart, isUnreadable, blank, typing, draftRemoved } = view
   const { taskPath, search } = view.attempt
   const type = taskType(task.type)
@@ -79,7 +79,7 @@ export function ConsumerTaskView({
   return (
     <ConsumerFrame
       back={back}
-      about={companyName || texts.unknownBrand}
+      about={companyName || words.unknownBrand}
       id={isThanked ? undefined : START}
       actions={readOnly || stepping || isUnreadable ? null : buttons}
     >
@@ -93,7 +93,7 @@ export function ConsumerTaskView({
       {notKept ? (
         <ConsumerProblem
           notKept={notKept}
-          draftSaved={response?.status === 'draft' ? ago(response.updatedAt, now) : null}
+          draftSaved={response?.status === 'draft' ? ago(response.updatedAt, now, locale) : null}
           page={taskPath}
           hasSteps={stepping !== null}
           locate={(field) => locate(type, config, field)}
@@ -135,17 +135,19 @@ function locate(type: TaskTypeDefinition, config: unknown, field: string): Locat
 }
 
 function UnreadableTask({ title }: { title: string }) {
+  const words = useWords()
   return (
     <section className="ruled" role="alert">
       <h2>{title}</h2>
-      <p className="subtitle">{unreadable.text}</p>
+      <p className="subtitle">{words.answering.unreadable.text}</p>
     </section>
   )
 }
 
 /** Why a task that was not submitted is only to be read. */
 function ClosedTask({ response }: Pick<RespondentTask, 'response'>) {
-  const { closed } = texts.task
+  const words = useWords()
+  const { closed } = words.task
   return (
     <section className="ruled" aria-labelledby="state">
       <h2 id="state">{closed.title}</h2>
@@ -158,11 +160,13 @@ function ClosedTask({ response }: Pick<RespondentTask, 'response'>) {
 
 /** Tells a respondent that their draft was removed. */
 function DraftRemoved({ at, days }: { at: string; days: number }) {
-  const { title, text } = texts.task.draftRemoved
+  const words = useWords()
+  const formats = useFormats()
+  const { title, text } = words.task.draftRemoved
   return (
     <section className="ruled" aria-labelledby="removed">
       <h2 id="removed">{title}</h2>
-      <p className="subtitle">{text(shortDate(at), daysLong(days))}</p>
+      <p className="subtitle">{text(formats.shortDate(at), formats.days(days))}</p>
     </section>
   )
 }
@@ -257,9 +261,11 @@ function formSource(notKept: NotSaved | null): DraftFormProps['shows'] {
 
 /** Does not show progress: on a page without script, it would not change while typing. */
 function DraftSaved({ draft, now, hasSteps }: { draft: Response; now: string; hasSteps: boolean }) {
+  const words = useWords()
+  const locale = useLocale()
   return (
     <p className={hasSteps ? 'step note' : 'note'}>
-      <time dateTime={draft.updatedAt}>{texts.task.draftSaved(ago(draft.updatedAt, now))}</time>
+      <time dateTime={draft.updatedAt}>{words.task.draftSaved(ago(draft.updatedAt, now, locale))}</time>
     </p>
   )
 }

@@ -1,12 +1,13 @@
-import { renderToString } from 'react-dom/server.edge'
 import { taskType } from '~/task-types/registry'
 import { getRespondentView } from '~/task-types/respondent-views'
 import type { StepPage } from '~/task-types/views'
 import type { ConsumerTask } from '~/tasks/tasks'
-import { emptyInline, InlineContext, type Rendered } from '~/ui/page/document'
+import type { Locale } from '~/texts/locales'
+import { emptyInline, type Rendered } from '~/ui/page/document'
+import { renderInline } from '~/ui/page/static-page.server'
 
 /** By configuration, which is a single shared object until it changes. */
-const rendered = new WeakMap<object, { retention: number | null; blank: Rendered }>()
+const rendered = new WeakMap<object, { retention: number | null; locale: Locale; blank: Rendered }>()
 
 /** No user's data: everyone gets the cached form. */
 const NOWHERE: StepPage = {
@@ -23,28 +24,32 @@ const NOWHERE: StepPage = {
  * The fields of a task that a respondent has not begun, as HTML. Rendering them is most of the cost of the page, so the
  * HTML is cached with the configuration. Null for a type with steps or without a configuration.
  */
-export function blankFields({ id, type, config }: ConsumerTask, retention: number | null): Rendered | null {
+export function blankFields(
+  { id, type, config }: ConsumerTask,
+  retention: number | null,
+  locale: Locale,
+): Rendered | null {
   const { form, answers } = taskType(type)
   if (!form || typeof config !== 'object' || config === null || form.stepping?.(config)) return null
   const kept = rendered.get(config)
-  if (kept && kept.retention === retention) return kept.blank
+  if (kept && kept.retention === retention && kept.locale === locale) return kept.blank
   const RespondentForm = getRespondentView(type)
   const attempt = { answers: answers.empty, meta: null, rounds: null, ordinal: 0, ...NOWHERE }
   const inline = emptyInline()
-  const html = renderToString(
-    <InlineContext.Provider value={inline}>
-      <RespondentForm
-        taskId={id}
-        config={config}
-        attempt={attempt}
-        answers={answers.empty}
-        errors={{}}
-        readOnly={false}
-        retention={retention}
-      />
-    </InlineContext.Provider>,
+  const html = renderInline(
+    <RespondentForm
+      taskId={id}
+      config={config}
+      attempt={attempt}
+      answers={answers.empty}
+      errors={{}}
+      readOnly={false}
+      retention={retention}
+    />,
+    inline,
+    locale,
   )
   const blank = { html, sheets: [...inline.sheets], scripts: [...inline.scripts] }
-  rendered.set(config, { retention, blank })
+  rendered.set(config, { retention, locale, blank })
   return blank
 }

@@ -1,6 +1,6 @@
 import { groupBy } from '~/lib/arrays'
 import type { OrphanedAnswer } from '~/task-types/task-type'
-import { texts } from '~/texts/en'
+import { useFormats, useWords } from '~/ui/use-words'
 
 const APART = 'apart'
 
@@ -9,11 +9,13 @@ const APART = 'apart'
  * line, so that the questions stay visible.
  */
 export function OrphanedAnswersNotice({ pieces, isUnderWay }: { pieces: OrphanedAnswer[]; isUnderWay: boolean }) {
-  const { told, see, seeUnderWay } = texts.task.changed
+  const words = useWords()
+  const { told, see, seeUnderWay } = words.task.changed
+  const labels = useLabels(pieces)
   if (isUnderWay) return <OrphanedAnswersLink>{seeUnderWay}</OrphanedAnswersLink>
   return (
     <p className="ruled">
-      {told(formatLabels(pieces))}
+      {told(labels)}
       <br />
       <OrphanedAnswersLink>{see}</OrphanedAnswersLink>
     </p>
@@ -37,13 +39,15 @@ type SetApartProps = {
 
 /** Orphaned answers with the questions that they were about. */
 export function OrphanedAnswers({ pieces: all, isSubmitted, isTold }: SetApartProps) {
-  const { title, told, notSubmitted } = texts.task.changed
+  const words = useWords()
+  const { title, told, notSubmitted } = words.task.changed
+  const labels = useLabels(all)
   return (
     <section className="ruled" aria-labelledby={APART}>
       <h2 id={APART} tabIndex={-1}>
         {title}
       </h2>
-      {!isTold && <p className="subtitle">{(isSubmitted ? notSubmitted : told)(formatLabels(all))}</p>}
+      {!isTold && <p className="subtitle">{(isSubmitted ? notSubmitted : told)(labels)}</p>}
       <dl>
         {[...groupBy(all, ({ label }) => label)].map(([label, pieces]) => (
           <div key={label} className="field">
@@ -70,10 +74,12 @@ export function OrphanedAnswers({ pieces: all, isSubmitted, isTold }: SetApartPr
 
 const MOST_NAMED = 2
 
-function formatLabels(pieces: OrphanedAnswer[]): string {
-  const { named, more } = texts.task.changed
+/** The first labels of orphaned answers, as a list. */
+function useLabels(pieces: OrphanedAnswer[]): string {
+  const { named, more } = useWords().task.changed
+  const formats = useFormats()
   const labels = [...new Set(pieces.map(({ label }) => label))]
   const others = labels.length - MOST_NAMED
   const names = labels.slice(0, MOST_NAMED).map(named)
-  return new Intl.ListFormat('en').format(others > 0 ? [...names, more(others)] : names)
+  return formats.list(others > 0 ? [...names, more(others)] : names)
 }

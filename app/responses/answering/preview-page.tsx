@@ -1,15 +1,15 @@
 import type { ConsumerProject } from '~/projects/projects'
 import { taskType } from '~/task-types/registry'
 import { getRespondentView } from '~/task-types/respondent-views'
-import { type Attempt, getStepping, type TaskTypeDefinition } from '~/task-types/task-type'
+import { type Attempt, getStepping } from '~/task-types/task-type'
 import type { StepPage } from '~/task-types/views'
 import type { PreviewedStep } from '~/tasks/configuration/preview-run.server'
 import { ConsumerTaskHead, ConsumerTaskIntroduction, START } from '~/tasks/consumer/consumer-task-head'
 import type { ConsumerTask } from '~/tasks/tasks'
-import { texts } from '~/texts/en'
 import { FormError } from '~/ui/forms/field'
 import { ConsumerFrame } from '~/ui/page/consumer-frame'
 import { InlineStyle } from '~/ui/page/document'
+import { useWords } from '~/ui/use-words'
 import { ANSWER_FORM } from './answer-buttons'
 
 type PreviewPageProps = {
@@ -28,6 +28,7 @@ type PreviewPageProps = {
 
 /** The task as its consumers see it, to be tried out: a page in a frame. */
 export function PreviewPage({ task, project, taken, minutes, retention, back = null, ...start }: PreviewPageProps) {
+  const { title, message } = useWords().task.completed
   const type = taskType(task.type)
   const RespondentForm = getRespondentView(task.type)
   const isComplete = taken?.isComplete ?? false
@@ -41,6 +42,7 @@ export function PreviewPage({ task, project, taken, minutes, retention, back = n
   // The preview of a screener begins before there is anything behind it.
   const lacking = back === null && hasScreener ? null : type.config.incompleteReason(config)
   const head = { task, project, hasSteps: stepping !== null && !isComplete && lacking === null }
+  const said = stepping?.endMessage?.(config, attempt.answers, null) ?? stepping?.completion.thanks
   const respondentForm = (
     <RespondentForm
       taskId={task.id}
@@ -78,7 +80,7 @@ export function PreviewPage({ task, project, taken, minutes, retention, back = n
       ) : (
         <ConsumerTaskHead {...head} />
       )}
-      {isComplete && <Thanks {...toEndMessage(type, config, attempt.answers)} page={attempt.taskPath} />}
+      {isComplete && <Thanks {...(said ?? { title, text: message })} page={attempt.taskPath} />}
       {hasFaults && !stepping && <FormError errors={taken.errors} />}
       {stepping ? (
         respondentForm
@@ -94,12 +96,6 @@ export function PreviewPage({ task, project, taken, minutes, retention, back = n
 // There a scrollbar takes no width.
 const AS_ON_A_PHONE = '@media(max-width:360px){html{scrollbar-width:none}}'
 
-function toEndMessage(type: TaskTypeDefinition, config: unknown, answers: unknown) {
-  const { title, message } = texts.task.completed
-  const stepping = getStepping(type, config)
-  return stepping?.endMessage?.(config, answers, null) ?? stepping?.completion.thanks ?? { title, text: message }
-}
-
 function Thanks({ title, text, page }: { title: string; text: string; page: string }) {
   return (
     <section className="ruled" aria-labelledby="state">
@@ -114,13 +110,14 @@ function Thanks({ title, text, page }: { title: string; text: string; page: stri
 
 /** The buttons of a preview, which stores no draft. */
 function TestButtons() {
+  const words = useWords()
   return (
     <>
       <button type="submit" className="button" form={ANSWER_FORM} disabled>
-        {texts.task.saveDraft}
+        {words.task.saveDraft}
       </button>
       <button type="submit" form={ANSWER_FORM} className="button primary">
-        {texts.task.submit}
+        {words.task.submit}
       </button>
     </>
   )
@@ -128,13 +125,14 @@ function TestButtons() {
 
 /** Disabled: Enter in a field would activate the first of them, so nothing is ever sent. */
 function InertButtons() {
+  const words = useWords()
   return (
     <>
       <button type="submit" className="button" form={ANSWER_FORM} disabled>
-        {texts.task.saveDraft}
+        {words.task.saveDraft}
       </button>
       <button type="submit" form={ANSWER_FORM} className="button primary" disabled>
-        {texts.task.submit}
+        {words.task.submit}
       </button>
     </>
   )

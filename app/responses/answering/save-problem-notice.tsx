@@ -1,6 +1,7 @@
 import { errorId } from '~/lib/ids'
-import { texts } from '~/texts/en'
+import type { Words } from '~/texts/words'
 import { Reference } from '~/ui/page/error-page'
+import { useWords } from '~/ui/use-words'
 import { OrphanedAnswersLink } from './orphaned-answers-notice'
 import type { NotSaved } from './save-result'
 
@@ -23,9 +24,10 @@ export type LocatedField = {
 
 /** Above answers that were not saved as requested: what happened, what is safe, what to do. */
 export function ConsumerProblem({ notKept, draftSaved, page, hasSteps, locate }: ProblemProps) {
+  const words = useWords()
   const isStep = hasSteps && notKept.status === 'draft'
-  const { title, message } = describeProblem(notKept, draftSaved, isStep)
-  const safe = notKept.keptAsDraft ? texts.task.keptAsDraft : draftSaved && texts.task.draftIsSafe
+  const { title, message } = describeProblem(notKept, draftSaved, isStep, words.task)
+  const safe = notKept.keptAsDraft ? words.task.keptAsDraft : draftSaved && words.task.draftIsSafe
   return (
     <div className="ruled" role="alert">
       <h2 className="fault">{title}</h2>
@@ -33,12 +35,12 @@ export function ConsumerProblem({ notKept, draftSaved, page, hasSteps, locate }:
       {notKept.problem === 'faults' && (
         <Faults errors={notKept.errors} isKept={notKept.keptAsDraft} {...{ page, locate }} />
       )}
-      {SAFE_TO_SAY.has(notKept.problem) && !isStep && <p className="subtitle">{safe || texts.task.stillHere}</p>}
+      {SAFE_TO_SAY.has(notKept.problem) && !isStep && <p className="subtitle">{safe || words.task.stillHere}</p>}
       {notKept.problem === 'failed' && <Reference error={null} />}
-      {notKept.problem === 'changed' && <OrphanedAnswersLink>{texts.task.changed.see}</OrphanedAnswersLink>}
+      {notKept.problem === 'changed' && <OrphanedAnswersLink>{words.task.changed.see}</OrphanedAnswersLink>}
       {notKept.problem === 'submitted' && (
         <a className="tap-link" href={page}>
-          {texts.task.submittedMeanwhile.see}
+          {words.task.submittedMeanwhile.see}
         </a>
       )}
     </div>
@@ -49,10 +51,11 @@ type FaultsProps = Pick<NotSaved, 'errors'> & Pick<ProblemProps, 'page' | 'locat
 
 /** Answers that were not stored are on this page alone, so that no fault leads away from it. */
 function Faults({ errors, page, locate, isKept }: FaultsProps) {
+  const words = useWords()
   const faults = Object.entries(errors).map(([field, messages]) => ({ field, messages, ...locate(field) }))
   return (
     <>
-      <p className="subtitle">{texts.task.faults(faults.length)}</p>
+      <p className="subtitle">{words.task.faults(faults.length)}</p>
       <ul>
         {faults.map(({ field, messages, label, search }) => (
           <li key={field}>
@@ -73,9 +76,10 @@ function describeProblem(
   { problem, status, obstacle }: NotSaved,
   draftSaved: string | null,
   isStep: boolean,
+  words: Words['task'],
 ): { title: string; message?: string } {
-  const { changed, newerDraft, closedMeanwhile, submittedMeanwhile } = texts.task
-  const failed = status === 'submitted' ? texts.task.submissionFailed : texts.task.saveFailed
+  const { changed, newerDraft, closedMeanwhile, submittedMeanwhile } = words
+  const failed = status === 'submitted' ? words.submissionFailed : words.saveFailed
   switch (problem) {
     case 'newer draft':
       return { title: newerDraft.title, message: newerDraft.text(draftSaved ?? '') }
@@ -86,9 +90,9 @@ function describeProblem(
     case 'submitted':
       return { title: submittedMeanwhile.title, message: submittedMeanwhile.text }
     case 'too large':
-      return { title: failed.title, message: texts.task.tooLarge }
+      return { title: failed.title, message: words.tooLarge }
     case 'faults':
-      return { title: isStep ? texts.task.stepFaults : failed.title }
+      return { title: isStep ? words.stepFaults : failed.title }
     default:
       return obstacle ? { ...failed, message: `${failed.message} ${obstacle}` } : failed
   }

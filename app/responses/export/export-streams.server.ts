@@ -1,6 +1,7 @@
 import { createWorkbook, MOST_COLUMNS } from '~/lib/formats/workbook.server'
 import { createZip } from '~/lib/formats/zip.server'
 import { done, invalid, type Outcome } from '~/lib/outcome'
+import { english } from '~/texts/format'
 import { codebookCsv, codebookMarkdown } from './codebook.server'
 import { buildColumns, type Column } from './columns.server'
 import { longCsv, wideCsv } from './data-csv.server'
@@ -67,7 +68,7 @@ async function openContent(order: ExportJob): Promise<Outcome<Content>> {
 async function workbook(dataset: Dataset, order: ExportJob): Promise<Outcome<Content>> {
   const columns = await buildColumns(dataset)
   if (columns.length > MOST_COLUMNS) {
-    const has = columns.length.toLocaleString('en-US')
+    const has = english.number(columns.length)
     return invalid({
       format: [
         `These answers fill ${has} columns, and a sheet of Excel has 16,384. Please choose fewer tasks, or another format.`,

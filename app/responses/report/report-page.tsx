@@ -1,7 +1,7 @@
 import { href } from 'react-router'
-import { shortDate } from '~/lib/dates'
 import { address } from '~/lib/http/search-params'
 import { PHASE_LABELS } from '~/projects/projects'
+import { english } from '~/texts/format'
 import { Pagination } from '~/ui/lists/pagination'
 import { InlineStyle } from '~/ui/page/document'
 import { durationText } from '../results/duration'
@@ -55,7 +55,7 @@ export function ReportPage({ report, filters, page: asked, choices, mayName }: R
         </p>
       )}
       <p className="mt-4">
-        Report of {shortDate(madeAt)}. {PHASE_LABELS[project.phase]}. {reportCounts(report)}.
+        Report of {english.shortDate(madeAt)}. {PHASE_LABELS[project.phase]}. {reportCounts(report)}.
       </p>
       {report.filters.length > 0 && <p className="wrap-anywhere">Filters: {report.filters.join('; ')}.</p>}
       <ReportBar projectId={project.id} filters={new URLSearchParams(filters)} {...{ choices, mayName }} />
@@ -146,7 +146,7 @@ function Task({ report, shown, page, filters, isEditable }: TaskProps) {
           <h3>Who answered</h3>
           <p className="note mt-2 wrap-anywhere" dir="auto">
             {task.people.names.join(', ')}
-            {task.people.more > 0 && ` and ${task.people.more.toLocaleString('en-US')} more`}
+            {task.people.more > 0 && ` and ${english.number(task.people.more)} more`}
           </p>
         </div>
       )}

@@ -1,10 +1,10 @@
-import { formatCount } from '~/lib/number-format'
 import type { Phase } from '~/projects/projects'
 import { BY_PARAM, FILTER_PARAMS, GROUP_PARAMS } from '~/task-types/groups/group-params'
 import type { VisibleParts } from '~/task-types/results/analysis'
 import type { ReportFinding } from '~/task-types/results/report'
 import type { StoredType } from '~/task-types/task-type-names'
 import type { TaskStatus } from '~/tasks/tasks'
+import { english } from '~/texts/format'
 import type { Completion } from '../respondents/respondents'
 
 /*
@@ -66,7 +66,10 @@ export function sharedFilters(params: URLSearchParams, { names }: VisibleParts):
 
 /** Size of the project: '6 tasks, 240 participants'. */
 export function reportCounts({ tasks, participants }: ProjectReport): string {
-  const all = [formatCount(tasks.length, 'task'), participants !== null && formatCount(participants, 'participant')]
+  const all = [
+    english.count(tasks.length, { one: 'task', other: 'tasks' }),
+    participants !== null && english.count(participants, { one: 'participant', other: 'participants' }),
+  ]
   return all.filter(Boolean).join(', ')
 }
 
@@ -96,23 +99,19 @@ export function noFindingsReason({ status, completion: { assigned, screenedOut }
   if (status === 'draft') return 'This task is a draft. Customers cannot see it yet.'
   if (assigned === 0) return 'No customers are assigned to this task.'
   if (screenedOut > 0) return `No response is counted: ${outText(screenedOut)}`
-  return `No one has answered yet. ${assigned.toLocaleString('en-US')} ${assigned === 1 ? 'customer is' : 'customers are'} assigned.`
+  return `No one has answered yet. ${english.count(assigned, { one: 'customer is', other: 'customers are' })} assigned.`
 }
 
 export function completionText({ counted, isSample, completion, careless }: TaskReport): string {
   const { assigned, started, screenedOut } = completion
   if (isSample)
-    return `${number(counted)} sample responses, not given by real people: they show what results look like.`
-  const basis = `${number(counted)} ${counted === 1 ? 'response is' : 'responses are'} counted. ${number(assigned)} assigned, ${number(started)} started${screenedOut > 0 ? `, ${outText(screenedOut)}` : '.'}`
+    return `${english.number(counted)} sample responses, not given by real people: they show what results look like.`
+  const basis = `${english.count(counted, { one: 'response is', other: 'responses are' })} counted. ${english.number(assigned)} assigned, ${english.number(started)} started${screenedOut > 0 ? `, ${outText(screenedOut)}` : '.'}`
   if (careless.count === 0) return basis
-  const hurried = `${number(careless.count)} ${careless.count === 1 ? 'response that looks' : 'responses that look'} hurried or careless`
+  const hurried = `${english.count(careless.count, { one: 'response that looks', other: 'responses that look' })} hurried or careless`
   return careless.leftOut ? `${basis} Without ${hurried}.` : `${basis} With ${hurried}.`
 }
 
 function outText(people: number): string {
-  return `${number(people)} ${people === 1 ? 'was' : 'were'} screened out.`
-}
-
-function number(value: number): string {
-  return value.toLocaleString('en-US')
+  return `${english.count(people, { one: 'was', other: 'were' })} screened out.`
 }

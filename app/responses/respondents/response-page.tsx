@@ -1,4 +1,3 @@
-import { dateAndTime } from '~/lib/dates'
 import { readableAddress } from '~/lib/email-address'
 import { fullName } from '~/lib/people'
 import { taskType } from '~/task-types/registry'
@@ -7,6 +6,7 @@ import type { Attempt } from '~/task-types/task-type'
 import type { StoredType } from '~/task-types/task-type-names'
 import type { StepPage } from '~/task-types/views'
 import { taskAddress, taskResource } from '~/tasks/task-urls'
+import { english } from '~/texts/format'
 import { ConsumerFrame } from '~/ui/page/consumer-frame'
 import type { Response } from '../responses'
 import type { Choices } from '../results/filters/read-filters'
@@ -37,11 +37,7 @@ export function ResponsePage({ shown }: { shown: ShownResponse }) {
   return (
     <ConsumerFrame
       back={{ to: `${taskAddress(taskId, 'responses', kept)}#people`, label: 'Back to responses' }}
-      about={
-        place
-          ? `${place.position.toLocaleString('en-US')} of ${place.of.toLocaleString('en-US')}`
-          : taskType(type).label
-      }
+      about={place ? `${english.number(place.position)} of ${english.number(place.of)}` : taskType(type).label}
       actions={place && <Steps {...place} addressOf={(id) => taskResource(taskId, `response/${id}`, null, kept)} />}
     >
       <p className="note" dir="auto">
@@ -64,7 +60,7 @@ export function ResponsePage({ shown }: { shown: ShownResponse }) {
 
 function about({ status, submittedAt, updatedAt, step, consumer }: Response): string {
   if (step.type === 'sample') return 'A sample response'
-  const when = dateAndTime(submittedAt ?? updatedAt)
+  const when = english.dateAndTime(submittedAt ?? updatedAt)
   const what = `${status === 'submitted' ? 'submitted' : 'draft, saved'} ${when}`
   return consumer.user.email ? `${readableAddress(consumer.user.email)}, ${what}` : what
 }

@@ -5,6 +5,7 @@ import type { ShownFinding } from '~/task-types/results/finding'
 import { FindingNote } from '~/task-types/results/finding-note'
 import type { TaskHeader } from '~/tasks/task-header.server'
 import { taskResource } from '~/tasks/task-urls'
+import { english } from '~/texts/format'
 import { Stat } from '~/ui/lists/facts'
 import { methodAddress } from '~/ui/page/method-link'
 import { reportFilters } from '../report/report'
@@ -40,7 +41,7 @@ export function FindingHead(props: FindingHeadProps) {
   const nobody = counted === 0 ? nobodyText(choices, screenedOut) : null
   // Respondents who were removed or erased after they answered count as asked.
   const everAsked = completion.assigned + props.submitted - completion.submitted
-  const asked = !isSample && completion.assigned > 0 && <Small> of {count(everAsked)} asked</Small>
+  const asked = !isSample && completion.assigned > 0 && <Small> of {english.number(everAsked)} asked</Small>
   const stats = (
     <FindingStats {...{ finding, counted, isSample, asked }}>
       {!isSample && <CompletionStats {...completion} isOfSomeDays={choices.days.who !== null} />}
@@ -108,14 +109,14 @@ function completionText({ header, completion, choices, ...shown }: FindingHeadPr
   if (assigned === 0) return others > 0 ? `${people(others)} answered before being removed from the task.` : ''
   const left = submitted - screenedOut
   if (choices.quality.value || choices.days.who !== null)
-    return `${count(left)} of ${people(assigned)} ${left === 1 ? 'is' : 'are'} counted.`
+    return `${english.number(left)} of ${people(assigned)} ${left === 1 ? 'is' : 'are'} counted.`
   const said =
     submitted === assigned
       ? completionSentence(assigned)
-      : `${count(submitted)} of ${people(assigned)} ${have(submitted)} answered.`
+      : `${english.number(submitted)} of ${people(assigned)} ${have(submitted)} answered.`
   const more = started - submitted
-  const begun = more > 0 ? ` ${count(more)} more ${have(more)} begun.` : ''
-  const removed = others > 0 ? ` ${count(others)} more answered before being removed from the task.` : ''
+  const begun = more > 0 ? ` ${english.number(more)} more ${have(more)} begun.` : ''
+  const removed = others > 0 ? ` ${english.number(others)} more answered before being removed from the task.` : ''
   return `${said}${begun}${removed}`
 }
 
@@ -128,9 +129,5 @@ function completionSentence(assigned: number): string {
 }
 
 function people(number: number): string {
-  return number === 1 ? '1 customer' : `${count(number)} customers`
-}
-
-function count(number: number): string {
-  return number.toLocaleString('en-US')
+  return english.count(number, { one: 'customer', other: 'customers' })
 }

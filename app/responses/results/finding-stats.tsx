@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { TaskFinding } from '~/task-types/results/finding'
+import { english } from '~/texts/format'
 import { Stat, Stats } from '~/ui/lists/facts'
 
 type FindingStatsProps = {
@@ -18,7 +19,7 @@ export function FindingStats({ finding, counted, isSample, asked, children }: Fi
   return (
     <Stats className="grid! max-w-[30rem] grid-cols-[repeat(3,auto)] content-start justify-start gap-x-8! whitespace-nowrap [&_dt]:whitespace-normal gap-y-3! max-sm:flex! max-sm:gap-x-4! max-sm:gap-y-0.5! max-sm:*:flex max-sm:*:items-baseline max-sm:*:gap-1.5 max-sm:[&_dd]:text-1">
       <Stat term={isSample ? 'Samples' : 'Responses'}>
-        {counted.toLocaleString('en-US')}
+        {english.number(counted)}
         {asked}
       </Stat>
       {children}

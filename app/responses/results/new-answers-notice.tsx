@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { isRecord } from '~/lib/records'
 import { taskResource } from '~/tasks/task-urls'
+import { english } from '~/texts/format'
 
 type NewAnswersProps = {
   taskId: number
@@ -17,7 +18,7 @@ export function NewAnswers({ taskId, known }: NewAnswersProps) {
     <div role="status" className="fixed inset-x-0 bottom-4 z-20 flex justify-center print:hidden">
       {more > 0 && (
         <button type="button" className="button bg-paper!" disabled={state === 'loading'} onClick={() => revalidate()}>
-          {more === 1 ? '1 new answer' : `${more.toLocaleString('en-US')} new answers`}
+          {english.count(more, { one: 'new answer', other: 'new answers' })}
         </button>
       )}
     </div>

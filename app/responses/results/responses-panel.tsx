@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
-import { daysLong } from '~/lib/dates'
 import type { Page } from '~/lib/lists/paging'
 import { own } from '~/lib/records'
 import type { TagCount } from '~/projects/tags/stakeholder-tags'
@@ -14,6 +13,7 @@ import { useResultViews } from '~/task-types/views-by-type'
 import type { TaskHeader } from '~/tasks/task-header.server'
 import { taskAddress, taskResource } from '~/tasks/task-urls'
 import { customersAssigned } from '~/tasks/view/publish-steps'
+import { english } from '~/texts/format'
 import { PostForm } from '~/ui/forms/post-form'
 import { Banner } from '~/ui/page/banner'
 import { OwnTurn } from '~/ui/page/yielding-part'
@@ -125,7 +125,7 @@ export function ResponsesPanel({
       {task.status === 'open' && <NewAnswers taskId={task.id} known={responses.submitted} />}
       {clearance && (
         <p className="note mb-8">
-          Drafts, videos, files and addresses were removed {daysLong(clearance.days)} after this task closed.
+          Drafts, videos, files and addresses were removed {english.days(clearance.days)} after this task closed.
         </p>
       )}
       {people > 0 && (
@@ -147,8 +147,8 @@ function countSentence(choices: Choices, counted: number, { submitted, samples }
   if (isSample && choices.tags.who !== null) return `Sample responses have no tags, so they are not counted for ${who}.`
   const of = isSample ? samples : submitted
   const what = isSample ? 'sample response' : 'submission'
-  const all = `${of.toLocaleString('en-US')} ${what}${of === 1 ? ' is' : 's are'}`
-  return `${counted.toLocaleString('en-US')} of ${all} by ${who}.`
+  const all = `${english.number(of)} ${what}${of === 1 ? ' is' : 's are'}`
+  return `${english.number(counted)} of ${all} by ${who}.`
 }
 
 function countIncluded({ submissions, excludesCareless, flags }: Quality): number {
@@ -239,8 +239,7 @@ function NoResponses({ header, formKey }: NoResponsesProps) {
 
 function reason({ task, assigned, responses }: TaskHeader): string {
   if (responses.drafts > 0) {
-    const begun =
-      responses.drafts === 1 ? '1 customer has' : `${responses.drafts.toLocaleString('en-US')} customers have`
+    const begun = english.count(responses.drafts, { one: 'customer has', other: 'customers have' })
     return `${begun} saved a draft. No one has submitted yet.`
   }
   if (assigned === 0) return 'No customers are assigned yet. Add sample responses to see what results look like.'

@@ -7,40 +7,38 @@ import type { FlashMessage } from '~/accounts/flash-message.server'
 import type { User } from '~/accounts/users'
 import { refuse } from '~/lib/http/http.server'
 import { setDailyMail } from '~/tasks/daily-mail/daily-mail.server'
-import { account } from '~/texts/account'
+import type { Words } from '~/texts/words'
 import { handleForm, type RejectedForm } from './handle-form.server'
 
 export type AccountFormName = 'name' | 'company' | 'retention' | 'daily' | 'password'
 
 type Saved = { message: FlashMessage; headers?: Headers }
-type Args = { request: Request; context: Readonly<RouterContextProvider> }
-type Save = (posted: FormData, args: Args) => Promise<Saved | RejectedForm>
-
-const { settings } = account
+type Sender = { request: Request; context: Readonly<RouterContextProvider>; settings: Words['account']['settings'] }
+type Save = (posted: FormData, sender: Sender) => Promise<Saved | RejectedForm>
 
 const forms: Record<AccountFormName, Save> = {
-  async name(posted, { context }) {
+  async name(posted, { context, settings }) {
     const { id } = signedInUser(context)
     const taken = await handleForm(posted, nameChangeSchema, (change) => changeName(id, change))
     return 'reply' in taken ? taken : { message: settings.name.done }
   },
-  async company(posted, { context }) {
+  async company(posted, { context, settings }) {
     requireMay(context, 'manage the brand')
     const taken = await handleForm(posted, companyChangeSchema, (change) => changeCompany(acting(context), change))
     return 'reply' in taken ? taken : { message: settings.company.done }
   },
-  async retention(posted, { context }) {
+  async retention(posted, { context, settings }) {
     requireMay(context, 'manage the brand')
     const taken = await handleForm(posted, retentionChangeSchema, (change) => changeRetention(acting(context), change))
     return 'reply' in taken ? taken : { message: settings.retention.done }
   },
-  async daily(posted, { context }) {
+  async daily(posted, { context, settings }) {
     requireMay(context, 'manage the brand')
     const isOn = posted.get('dailyMail') === 'on'
     await setDailyMail(brandId(context), isOn)
     return { message: settings.daily.done[isOn ? 'on' : 'off'] }
   },
-  async password(posted, { request, context }) {
+  async password(posted, { request, context, settings }) {
     const { id } = signedInUser(context)
     const taken = await handleForm(posted, passwordChangeSchema, (change) => changePassword(id, change))
     if ('reply' in taken) return taken

@@ -20,18 +20,21 @@ import { noReply } from '~/accounts/form-result'
 import { readForm, refuse } from '~/lib/http/http.server'
 import { getsDailyMail } from '~/tasks/daily-mail/daily-mail.server'
 import { hidesFirstSteps } from '~/tasks/first-steps/first-steps.server'
-import { account } from '~/texts/account'
+import { words } from '~/texts/words'
 import { ConsumerFrame } from '~/ui/page/consumer-frame'
 import { BrandFrame } from '~/ui/page/page-frames'
 import { PageHead } from '~/ui/page/page-head'
-import { pageMeta } from '~/ui/page/page-meta'
+import { matchedWords, pageMeta } from '~/ui/page/page-meta'
+import { useWords } from '~/ui/use-words'
 import { findAnswerRoom, findOwnRooms } from '~/uploads/storage-limits.server'
 import { keepNamedForm } from '../brand/dialog-client-action'
+import { requestWords } from '../locale.server'
 import type { Route } from './+types/account'
 import { type AccountFormName, accountForms, signedInUser } from './account-forms.server'
 
-export function meta() {
-  return pageMeta(account.settings)
+export function meta({ matches }: Route.MetaArgs) {
+  const words = matchedWords(matches)
+  return pageMeta(words.account.settings)
 }
 
 export function headers({ actionHeaders }: Route.HeadersArgs) {
@@ -58,17 +61,20 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const name = url.searchParams.get('form') ?? ''
   const save = accountForms.get(name)
   if (!save) throw refuse(400, `There is no form '${name}'`)
-  const result = await save(await readForm(request), { request, context })
+  const { settings } = requestWords(context).account
+  const result = await save(await readForm(request), { request, context, settings })
   if ('reply' in result) return data({ form: name, reply: result.reply }, result.init)
   return await redirectWithFlash('/account', result.message, result.headers)
 }
 
+/** Runs on a brand's page alone, which is in English. */
 export async function clientAction(args: Route.ClientActionArgs) {
-  return await keepNamedForm(args, account.settings.notSaved)
+  return await keepNamedForm(args, words('en').account.settings.notSaved)
 }
 
 export default function Account({ loaderData: { user, rooms, brand }, actionData }: Route.ComponentProps) {
-  const { title, signedInAs } = account.settings
+  const words = useWords()
+  const { title, signedInAs } = words.account.settings
   const replyFor = (form: AccountFormName) => (actionData?.form === form ? actionData.reply : noReply)
   const content = (
     // A saved form is reset to the saved values, and without the passwords.

@@ -1,20 +1,18 @@
 import { data, type MiddlewareFunction } from 'react-router'
 import { withoutReferrer } from '~/lib/http/headers.server'
 import { findDailyMailBrand, setDailyMail } from '~/tasks/daily-mail/daily-mail.server'
-import { texts } from '~/texts/en'
 import type { PageHandle } from '~/ui/page/document'
 import { VisitorFrame } from '~/ui/page/page-frames'
-import { privateMeta } from '~/ui/page/page-meta'
+import { matchedWords, privateMeta } from '~/ui/page/page-meta'
+import { useWords } from '~/ui/use-words'
 import type { Route } from './+types/daily-mail'
-
-const words = texts.account.dailyMail
 
 export const middleware: MiddlewareFunction<Response>[] = [withoutReferrer]
 
 export const handle: PageHandle = { hydrate: false }
 
-export function meta() {
-  return privateMeta(words)
+export function meta({ matches }: Route.MetaArgs) {
+  return privateMeta(matchedWords(matches).account.dailyMail)
 }
 
 /** Changes nothing, because mail scanners follow links too. */
@@ -32,6 +30,7 @@ export async function action({ params }: Route.ActionArgs) {
 }
 
 export default function DailyMail({ loaderData: { companyName }, actionData }: Route.ComponentProps) {
+  const words = useWords().account.dailyMail
   return (
     <VisitorFrame>
       {companyName === null && <Words title={words.unknown} text={words.unknownText} />}

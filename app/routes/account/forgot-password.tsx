@@ -9,10 +9,11 @@ import { saveInterruptedForm } from '~/accounts/sign-in/saved-form.server'
 import { forgottenPasswordSchema } from '~/accounts/users'
 import { clientAddress } from '~/lib/http/client-address.server'
 import { readForm } from '~/lib/http/http.server'
-import { texts } from '~/texts/en'
 import type { PageHandle } from '~/ui/page/document'
 import { VisitorFrame } from '~/ui/page/page-frames'
-import { publicMeta } from '~/ui/page/page-meta'
+import { matchedWords, publicMeta } from '~/ui/page/page-meta'
+import { useWords } from '~/ui/use-words'
+import { requestWords } from '../locale.server'
 import type { Route } from './+types/forgot-password'
 import { handleForm } from './handle-form.server'
 import { formRestoreRefusal } from './sign-in.server'
@@ -20,7 +21,8 @@ import { formRestoreRefusal } from './sign-in.server'
 export const handle: PageHandle = { hydrate: false }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return publicMeta(matches, { ...texts.account.forgotten.page, path: '/forgot-password' })
+  const words = matchedWords(matches)
+  return publicMeta(matches, { ...words.account.forgotten.page, path: '/forgot-password' })
 }
 
 export function headers({ actionHeaders }: Route.HeadersArgs) {
@@ -30,7 +32,7 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request)
   const held = readSealedForm(form)
-  const refused = held && (await formRestoreRefusal(held))
+  const refused = held && (await formRestoreRefusal(held, requestWords(context)))
   if (refused) return await redirectWithFlash('/signin', refused)
   const interrupted = held && sealForm(held)
   // From the sign-in page, with what someone had typed when their session ended.
@@ -44,7 +46,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function ForgotPassword({ actionData }: Route.ComponentProps) {
-  const { back } = texts.account.forgotten
+  const words = useWords()
+  const { back } = words.account.forgotten
   const interrupted = actionData?.interrupted ?? null
   return (
     <VisitorFrame>

@@ -8,17 +8,18 @@ import { joinSchema } from '~/invitations/joining/join'
 import { findJoin, join } from '~/invitations/joining/join.server'
 import { JoinView } from '~/invitations/joining/join-view'
 import { readForm } from '~/lib/http/http.server'
-import { texts } from '~/texts/en'
 import type { PageHandle } from '~/ui/page/document'
 import { VisitorFrame } from '~/ui/page/page-frames'
-import { privateMeta } from '~/ui/page/page-meta'
+import { matchedWords, privateMeta } from '~/ui/page/page-meta'
+import { requestWords } from '../locale.server'
 import type { Route } from './+types/join'
 import { handleForm } from './handle-form.server'
 
 export const handle: PageHandle = { hydrate: false }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  const { title, text, unknown } = texts.account.join
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const words = matchedWords(matches)
+  const { title, text, unknown } = words.account.join
   if (!loaderData || loaderData.state === 'unknown') {
     return privateMeta({ title: unknown.title, description: unknown.text })
   }
@@ -36,22 +37,24 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
+  const words = requestWords(context)
   const user = context.get(userContext)
   const posted = await readForm(request)
   const taken = await handleForm(posted, joinSchema, (input) => join(params.token, input, user?.id ?? null))
   if ('reply' in taken && taken.code === 'sign-in') {
     const back = href('/join/:token', params)
     // Opening a copied link must not reveal whether its address has an account.
-    return await signInFirst(request, user, { to: back, flash: texts.account.join.signInFirst })
+    return await signInFirst(request, user, { to: back, flash: words.account.join.signInFirst })
   }
   // If the invitation's state has changed, the loader, which runs again, shows the new one.
   if ('reply' in taken) return data(taken.reply, taken.init)
 
   const { userId, projectId } = taken.value
   const to = projectId === null ? '/' : href('/consumer/project/:projectId', { projectId: String(projectId) })
-  if (userId === null) return await goOnAsInvitee(request, params.token, user, to)
+  if (userId === null)
+    return await goOnAsInvitee(request, params.token, user, { to, flash: words.account.join.accepted })
   const headers = new Headers({ 'Set-Cookie': await createSession(request, userId) })
-  return await redirectWithFlash(to, texts.account.join.welcome, headers)
+  return await redirectWithFlash(to, words.account.join.welcome, headers)
 }
 
 export default function JoinPage({ loaderData: found, params, actionData }: Route.ComponentProps) {
@@ -62,23 +65,25 @@ export default function JoinPage({ loaderData: found, params, actionData }: Rout
   )
 }
 
+type Onwards = { to: string; flash: FlashMessage }
+
 /**
  * Accepting does not sign anyone in. Redirects to the project, through the sign-in page unless the invitee is signed
  * in.
  */
-async function goOnAsInvitee(request: Request, token: string, user: User | null, to: string): Promise<Response> {
-  const { accepted } = texts.account.join
+async function goOnAsInvitee(
+  request: Request,
+  token: string,
+  user: User | null,
+  { to, flash }: Onwards,
+): Promise<Response> {
   const found = await findJoin(token, user?.id ?? null)
-  if (found.state !== 'unknown' && found.signedInAs === 'invitee') return await redirectWithFlash(to, accepted)
-  return await signInFirst(request, user, { to, flash: accepted })
+  if (found.state !== 'unknown' && found.signedInAs === 'invitee') return await redirectWithFlash(to, flash)
+  return await signInFirst(request, user, { to, flash })
 }
 
 /** Signs out and redirects to the sign-in page, and from there onwards. */
-async function signInFirst(
-  request: Request,
-  user: User | null,
-  { to, flash }: { to: string; flash: FlashMessage },
-): Promise<Response> {
+async function signInFirst(request: Request, user: User | null, { to, flash }: Onwards): Promise<Response> {
   const headers = new Headers(user ? { 'Set-Cookie': await endSession(request) } : {})
   return await redirectWithFlash(`/signin?redirectTo=${encodeURIComponent(to)}`, flash, headers)
 }

@@ -10,18 +10,20 @@ import { canRestoreForm } from '~/accounts/sign-in/interrupted-form.server'
 import { findInterruptedForm } from '~/accounts/sign-in/saved-form.server'
 import { passwordResetSchema } from '~/accounts/users'
 import { readForm } from '~/lib/http/http.server'
-import { texts } from '~/texts/en'
 import type { PageHandle } from '~/ui/page/document'
 import { VisitorFrame } from '~/ui/page/page-frames'
-import { privateMeta } from '~/ui/page/page-meta'
+import { matchedWords, privateMeta } from '~/ui/page/page-meta'
+import { useWords } from '~/ui/use-words'
+import { requestWords } from '../locale.server'
 import type { Route } from './+types/reset-password'
 import { handleForm } from './handle-form.server'
 
 export const handle: PageHandle = { hydrate: false }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  const { title, description, spent, spentText } = texts.account.reset
-  const { ready, readyText } = texts.account.interrupted
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const words = matchedWords(matches)
+  const { title, description, spent, spentText } = words.account.reset
+  const { ready, readyText } = words.account.interrupted
   if (loaderData?.interrupted) return privateMeta({ title: ready, description: readyText })
   return privateMeta(loaderData?.email ? { title, description } : { title: spent, description: spentText })
 }
@@ -40,7 +42,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return data({ email: null, isBrand: false, isKept: false, interrupted: kept }, { status: kept ? 200 : 404 })
 }
 
-export async function action({ request, params, url }: Route.ActionArgs) {
+export async function action({ request, params, context, url }: Route.ActionArgs) {
   const taken = await handleForm(await readForm(request), passwordResetSchema, ({ password, revokeKeys }) =>
     resetPassword(params.token, password, revokeKeys),
   )
@@ -50,16 +52,17 @@ export async function action({ request, params, url }: Route.ActionArgs) {
   const headers = new Headers({ 'Set-Cookie': await createSession(request, userId) })
   const setAside = await findInterruptedForm(request)
   if (setAside && canRestoreForm(userId, setAside)) return redirect(url.pathname, { status: 303, headers })
-  return await redirectWithFlash('/', texts.account.reset.done, headers)
+  return await redirectWithFlash('/', requestWords(context).account.reset.done, headers)
 }
 
 export default function ResetPassword({
   loaderData: { email, isBrand, isKept, interrupted },
   actionData,
 }: Route.ComponentProps) {
+  const words = useWords()
   if (interrupted) return <InterruptedFormPage interrupted={interrupted} />
   return (
-    <VisitorFrame link={{ to: '/signin', label: texts.common.login }}>
+    <VisitorFrame link={{ to: '/signin', label: words.common.login }}>
       {email ? <NewPasswordForm {...{ email, isBrand, isKept }} reply={actionData ?? noReply} /> : <LinkSpent />}
     </VisitorFrame>
   )

@@ -9,7 +9,7 @@ import { isMultipart, readMultipart } from '~/lib/http/bodies/multipart.server'
 import { clientAddress } from '~/lib/http/client-address.server'
 import { readForm, refuseStrangeFields } from '~/lib/http/http.server'
 import { done } from '~/lib/outcome'
-import { texts } from '~/texts/en'
+import type { Words } from '~/texts/words'
 import { TYPED_BY_FIELD } from '~/ui/forms/author-field'
 import { handleForm, type RejectedForm } from './handle-form.server'
 
@@ -32,11 +32,11 @@ export async function handleSignIn({ request, context }: Args, posted: FormData)
 const DELETIONS = ['/account/deletion', '/account/brand-deletion']
 
 /** Why a form is not carried along through signing in: it deletes an account, or that of its typist is deleted. */
-export async function formRestoreRefusal({
-  to,
-  typedBy,
-}: InterruptedForm): Promise<{ title: string; message: string } | null> {
-  const { signedOutBeforeDeletion, typistGone } = texts.account.signIn
+export async function formRestoreRefusal(
+  { to, typedBy }: InterruptedForm,
+  words: Words,
+): Promise<{ title: string; message: string } | null> {
+  const { signedOutBeforeDeletion, typistGone } = words.account.signIn
   if (DELETIONS.some((page) => to.split('?')[0] === page)) return signedOutBeforeDeletion
   return typedBy !== null && (await findUser(typedBy)) === null ? typistGone : null
 }

@@ -10,10 +10,11 @@ import { toLocalPath } from '~/lib/http/local-path'
 import { TASK_LINK_ROUTE } from '~/tasks/links/task-link'
 import { TaskToSignInFor } from '~/tasks/links/task-link-view'
 import { findTaskLink } from '~/tasks/links/task-links.server'
-import { texts } from '~/texts/en'
 import type { PageHandle } from '~/ui/page/document'
 import { VisitorFrame } from '~/ui/page/page-frames'
-import { privateMeta, publicMeta } from '~/ui/page/page-meta'
+import { matchedWords, privateMeta, publicMeta } from '~/ui/page/page-meta'
+import { useWords } from '~/ui/use-words'
+import { requestWords } from '../locale.server'
 import type { Route } from './+types/sign-in'
 import { redirectSignedIn } from './redirect-signed-in.server'
 import { formRestoreRefusal, handleSignIn, readSignInPost } from './sign-in.server'
@@ -23,8 +24,9 @@ export const middleware = [redirectSignedIn]
 export const handle: PageHandle = { hydrate: false }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
-  if (loaderData?.task) return privateMeta(texts.account.signIn.page)
-  return publicMeta(matches, { ...texts.account.signIn.page, path: '/signin' })
+  const words = matchedWords(matches)
+  if (loaderData?.task) return privateMeta(words.account.signIn.page)
+  return publicMeta(matches, { ...words.account.signIn.page, path: '/signin' })
 }
 
 export function headers({ actionHeaders }: Route.HeadersArgs) {
@@ -40,16 +42,17 @@ export async function loader({ url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {
+  const words = requestWords(context)
   const to = toLocalPath(url.searchParams.get('redirectTo'))
   const { form, interrupted, isSignIn } = await readSignInPost(request, to)
-  const refused = interrupted && (await formRestoreRefusal(interrupted))
+  const refused = interrupted && (await formRestoreRefusal(interrupted, words))
   if (refused) return await redirectWithFlash('/signin', refused)
   const user = context.get(userContext)
   if (user && !interrupted) return redirect(to ?? '/', 303)
   if (user && interrupted && canRestoreForm(user.id, interrupted)) return goOnWith(interrupted)
   if (!isSignIn) {
     // A form from a password page has shown this message before.
-    if (!form.has(INTERRUPTED_FIELD)) context.set(flashMessageContext, texts.account.signIn.loggedOut)
+    if (!form.has(INTERRUPTED_FIELD)) context.set(flashMessageContext, words.account.signIn.loggedOut)
     return again(noReply, interrupted, { status: 401 })
   }
 
@@ -58,12 +61,13 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   if (interrupted && canRestoreForm(taken.userId, interrupted)) return goOnWith(interrupted, taken.headers)
   // Another person's interrupted form and its page must stay private.
   const page = interrupted ? '/' : (to ?? '/')
-  return await redirectWithFlash(page, texts.account.signIn.welcome, taken.headers)
+  return await redirectWithFlash(page, words.account.signIn.welcome, taken.headers)
 }
 
 export default function SignIn({ loaderData: { task }, actionData }: Route.ComponentProps) {
+  const words = useWords()
   if (actionData?.kind === 'signed-in') return <InterruptedFormPage interrupted={actionData.interrupted} />
-  const { title, noAccount, signUp, signUpFor } = texts.account.signIn
+  const { title, noAccount, signUp, signUpFor } = words.account.signIn
   return (
     <VisitorFrame>
       <h1>{title}</h1>
@@ -71,7 +75,7 @@ export default function SignIn({ loaderData: { task }, actionData }: Route.Compo
       <SignInForm reply={actionData?.reply ?? noReply} interrupted={actionData?.interrupted ?? null} />
       {!task && (
         <section className="ruled">
-          <p>{texts.account.invited}</p>
+          <p>{words.account.invited}</p>
           <p style={{ marginTop: '1rem' }}>
             {noAccount} {signUpFor}
             <br />

@@ -5,10 +5,11 @@ import { redirectWithFlash } from '~/accounts/flash-message.server'
 import { noReply } from '~/accounts/form-result'
 import { SignUpForm } from '~/accounts/sign-in/sign-up-form'
 import { readForm } from '~/lib/http/http.server'
-import { texts } from '~/texts/en'
 import type { PageHandle } from '~/ui/page/document'
 import { VisitorFrame } from '~/ui/page/page-frames'
-import { publicMeta } from '~/ui/page/page-meta'
+import { matchedWords, publicMeta } from '~/ui/page/page-meta'
+import { useWords } from '~/ui/use-words'
+import { requestWords } from '../locale.server'
 import type { Route } from './+types/sign-up'
 import { redirectSignedIn } from './redirect-signed-in.server'
 import { handleSignUp } from './sign-up.server'
@@ -18,7 +19,8 @@ export const middleware = [redirectSignedIn]
 export const handle: PageHandle = { hydrate: false }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return publicMeta(matches, { ...texts.account.signUp.page, path: '/signup' })
+  const words = matchedWords(matches)
+  return publicMeta(matches, { ...words.account.signUp.page, path: '/signup' })
 }
 
 export function headers({ actionHeaders }: Route.HeadersArgs) {
@@ -26,18 +28,20 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
+  const words = requestWords(context)
   if (context.get(userContext)) return redirect('/', 303)
   const taken = await handleSignUp(request, await readForm(request))
   if ('reply' in taken) return data(taken.reply, taken.init)
-  return await redirectWithFlash('/', texts.account.signUp.created, taken.headers)
+  return await redirectWithFlash('/', words.account.signUp.created, taken.headers)
 }
 
 export default function SignUp({ actionData }: Route.ComponentProps) {
-  const { title, text, haveAccount, signIn } = texts.account.signUp
+  const words = useWords()
+  const { title, text, haveAccount, signIn } = words.account.signUp
   return (
     <VisitorFrame>
       <Lead title={title} text={text} />
-      <p>{texts.account.invited}</p>
+      <p>{words.account.invited}</p>
       <SignUpForm reply={actionData ?? noReply} />
       <p>
         {haveAccount}{' '}

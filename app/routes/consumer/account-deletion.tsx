@@ -10,14 +10,15 @@ import { done } from '~/lib/outcome'
 import { AccountDeletionPage } from '~/people/erasure/account-deletion-page'
 import { eraseOwnAccount } from '~/people/erasure/erasure.server'
 import { accountErasureSchema } from '~/people/erasure/erasure-schemas'
-import { texts } from '~/texts/en'
-import { privateMeta } from '~/ui/page/page-meta'
+import { matchedWords, privateMeta } from '~/ui/page/page-meta'
 import { signedInUser } from '../account/account-forms.server'
 import { handleForm } from '../account/handle-form.server'
+import { requestWords } from '../locale.server'
 import type { Route } from './+types/account-deletion'
 
-export function meta() {
-  return privateMeta(texts.account.deletion)
+export function meta({ matches }: Route.MetaArgs) {
+  const words = matchedWords(matches)
+  return privateMeta(words.account.deletion)
 }
 
 export function headers({ actionHeaders }: Route.HeadersArgs) {
@@ -29,6 +30,7 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
+  const words = requestWords(context)
   const userId = consumerUserId(context)
   const taken = await handleForm(
     await readForm(request),
@@ -45,7 +47,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   // Clears local drafts too.
   const headers = new Headers({ 'Set-Cookie': await endSession(request), 'Clear-Site-Data': '"storage"' })
   for (const cookie of clearTaskGrants(request)) headers.append('Set-Cookie', cookie)
-  return await redirectWithFlash('/', texts.account.deletion.done[taken.value], headers)
+  return await redirectWithFlash('/', words.account.deletion.done[taken.value], headers)
 }
 
 export default function AccountDeletion({ loaderData, actionData }: Route.ComponentProps) {

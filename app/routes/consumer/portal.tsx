@@ -6,12 +6,13 @@ import { findTaskProgress } from '~/responses/answering/task-progress.server'
 import { ConsumerWaitingList } from '~/tasks/consumer/consumer-task-list'
 import { listConsumerTasks } from '~/tasks/consumer/consumer-tasks.server'
 import { waitingTasks } from '~/tasks/consumer/pending-tasks'
-import { texts } from '~/texts/en'
 import { ConsumerFrame } from '~/ui/page/consumer-frame'
-import { appLinks, pageMeta } from '~/ui/page/page-meta'
+import { appLinks, matchedWords, pageMeta } from '~/ui/page/page-meta'
+import { useWords } from '~/ui/use-words'
 
-export function meta() {
-  return [...pageMeta(texts.portal), ...appLinks()]
+export function meta({ matches }: { matches: Parameters<typeof matchedWords>[0] }) {
+  const words = matchedWords(matches)
+  return [...pageMeta(words.portal), ...appLinks()]
 }
 
 export async function loader({ context }: { context: Readonly<RouterContextProvider> }) {
@@ -27,24 +28,25 @@ export async function loader({ context }: { context: Readonly<RouterContextProvi
 
 /** The consumer's dashboard: what waits for an answer first, then all projects. */
 export default function ConsumerPortal({ loaderData }: { loaderData: Awaited<ReturnType<typeof loader>> }) {
+  const words = useWords()
   const { projects, waiting, progress, account } = loaderData
   return (
     <ConsumerFrame>
-      <h1>{texts.portal.title}</h1>
+      <h1>{words.portal.title}</h1>
       {projects.length === 0 ? (
         <NoProjects />
       ) : (
         <>
           <section className="ruled" aria-labelledby="waiting">
-            <h2 id="waiting">{texts.portal.waiting}</h2>
+            <h2 id="waiting">{words.portal.waiting}</h2>
             {waiting.length > 0 ? (
               <ConsumerWaitingList {...{ projects, progress, account }} items={waiting} />
             ) : (
-              <p className="subtitle">{texts.portal.nothingWaiting}</p>
+              <p className="subtitle">{words.portal.nothingWaiting}</p>
             )}
           </section>
           <section className="ruled" aria-labelledby="projects">
-            <h2 id="projects">{texts.portal.projects}</h2>
+            <h2 id="projects">{words.portal.projects}</h2>
             <ConsumerProjectList projects={projects} />
           </section>
         </>
@@ -54,7 +56,8 @@ export default function ConsumerPortal({ loaderData }: { loaderData: Awaited<Ret
 }
 
 function NoProjects() {
-  const { title, text, note } = texts.portal.empty
+  const words = useWords()
+  const { title, text, note } = words.portal.empty
   return (
     <section className="ruled empty">
       <h2>{title}</h2>

@@ -1,6 +1,5 @@
 import { data, isRouteErrorResponse, type RouterContextProvider } from 'react-router'
 import { consumerId, consumerUserId } from '~/access/guards.server'
-import { paddedDate } from '~/lib/dates'
 import { pathId, requireFound } from '~/lib/http/http.server'
 import { ConsumerProjectFacts } from '~/projects/consumer/consumer-project-parts'
 import { findConsumerProject } from '~/projects/consumer/consumer-projects.server'
@@ -8,25 +7,24 @@ import { findTaskProgress } from '~/responses/answering/task-progress.server'
 import { ConsumerTaskList } from '~/tasks/consumer/consumer-task-list'
 import { listConsumerTasks } from '~/tasks/consumer/consumer-tasks.server'
 import { waitingTasksFirst } from '~/tasks/consumer/pending-tasks'
-import { texts } from '~/texts/en'
 import { ConsumerFrame } from '~/ui/page/consumer-frame'
 import { Reference } from '~/ui/page/error-page'
-import { pageMeta } from '~/ui/page/page-meta'
+import { matchedWords, pageMeta } from '~/ui/page/page-meta'
 import { State } from '~/ui/status-badge'
+import { useFormats, useWords } from '~/ui/use-words'
 import { toFailure } from '../failure.server'
 import type { Route } from './+types/project'
 
-const BACK = { to: '/consumer-portal', label: texts.backToDashboard }
-
-export function meta({ loaderData, error }: Route.MetaArgs) {
+export function meta({ loaderData, error, matches }: Route.MetaArgs) {
+  const words = matchedWords(matches)
   if (!loaderData) {
-    const { notFound, notFoundText, failed, failedText } = texts.project
+    const { notFound, notFoundText, failed, failedText } = words.project
     return isRouteErrorResponse(error) && error.status !== 404
       ? pageMeta({ title: failed, description: failedText(error.status) })
       : pageMeta({ title: notFound, description: notFoundText })
   }
   const { title, brand } = loaderData.project
-  return pageMeta({ title, description: texts.project.description(brand.companyName) })
+  return pageMeta({ title, description: words.project.description(brand.companyName) })
 }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -48,14 +46,16 @@ async function listTasks(id: number, projectId: number, context: Readonly<Router
 }
 
 export default function ConsumerProjectPage({ loaderData }: Route.ComponentProps) {
+  const words = useWords()
+  const formats = useFormats()
   const { project, listed, account } = loaderData
   return (
-    <ConsumerFrame back={BACK} about={project.brand.companyName}>
-      <p className="note">{texts.phases[project.phase]}</p>
+    <ConsumerFrame back={{ to: '/consumer-portal', label: words.backToDashboard }} about={project.brand.companyName}>
+      <p className="note">{words.phases[project.phase]}</p>
       <h1 dir="auto">{project.title}</h1>
       <div className="bar subtitle">
-        <State status={project.status} word={texts.projectStatuses[project.status]} />
-        <small>{texts.project.created(paddedDate(project.createdAt))}</small>
+        <State status={project.status} word={words.projectStatuses[project.status]} />
+        <small>{words.project.created(formats.paddedDate(project.createdAt))}</small>
       </div>
       {project.description && (
         <p className="whitespace-pre-line" dir="auto">
@@ -65,15 +65,15 @@ export default function ConsumerProjectPage({ loaderData }: Route.ComponentProps
 
       <section className="ruled" aria-labelledby="tasks">
         <div className="bar">
-          <h2 id="tasks">{texts.project.tasks}</h2>
-          {listed && <small>{texts.project.taskCount(listed.items.length)}</small>}
+          <h2 id="tasks">{words.project.tasks}</h2>
+          {listed && <small>{words.project.taskCount(listed.items.length)}</small>}
         </div>
         {listed === null ? (
-          <NoTasks role="alert" {...texts.project.tasksFailed} />
+          <NoTasks role="alert" {...words.project.tasksFailed} />
         ) : listed.items.length > 0 ? (
           <ConsumerTaskList {...listed} account={account} />
         ) : (
-          <NoTasks {...texts.project.noTasks} />
+          <NoTasks {...words.project.noTasks} />
         )}
       </section>
 
@@ -92,12 +92,13 @@ function NoTasks({ title, text, role }: { title: string; text: string; role?: 'a
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const words = useWords()
   const status = isRouteErrorResponse(error) ? error.status : 500
   const isMissing = status === 404
   return (
-    <ConsumerFrame back={BACK}>
-      <h1>{isMissing ? texts.project.notFound : texts.project.failed}</h1>
-      <p className="subtitle">{isMissing ? texts.project.notFoundText : texts.project.failedText(status)}</p>
+    <ConsumerFrame back={{ to: '/consumer-portal', label: words.backToDashboard }}>
+      <h1>{isMissing ? words.project.notFound : words.project.failed}</h1>
+      <p className="subtitle">{isMissing ? words.project.notFoundText : words.project.failedText(status)}</p>
       <Reference error={error} />
     </ConsumerFrame>
   )

@@ -10,10 +10,9 @@ import { pathId, readForm, refusalInit } from '~/lib/http/http.server'
 import { TASK_LINK_ROUTE } from '~/tasks/links/task-link'
 import { SIGNS_OUT, type SignedIn, TaskLinkEnded, TaskLinkForm, TaskLinkUnknown } from '~/tasks/links/task-link-view'
 import { findTaskLink } from '~/tasks/links/task-links.server'
-import { texts } from '~/texts/en'
 import type { PageHandle } from '~/ui/page/document'
 import { VisitorFrame } from '~/ui/page/page-frames'
-import { privateMeta } from '~/ui/page/page-meta'
+import { matchedWords, privateMeta } from '~/ui/page/page-meta'
 import type { Route } from './+types/task-link'
 
 /** Links cannot be guessed; a limit on tries keeps load off the database. */
@@ -23,8 +22,9 @@ export const middleware: MiddlewareFunction<Response>[] = [withoutReferrer]
 
 export const handle: PageHandle = { hydrate: false }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  const { unknown, description } = texts.taskLink
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const words = matchedWords(matches)
+  const { unknown, description } = words.taskLink
   if (!loaderData || loaderData.state === 'unknown') {
     return privateMeta({ title: unknown.title, description: unknown.text })
   }

@@ -5,12 +5,14 @@ import { findStartedTask } from '~/responses/answering/respondent-task.server'
 import type { NotSaved } from '~/responses/answering/save-result'
 import { alreadySubmitted, taskClosed } from '~/responses/responses.server'
 import { taskType } from '~/task-types/registry'
-import { texts } from '~/texts/en'
+import type { Words } from '~/texts/words'
+import { requestWords } from '../locale.server'
 import type { Route } from './+types/task-step'
 import { ACCOUNT_PARAMETER, saveAnswerForm } from './read-answer-form.server'
 
 /** Applies a step like the task's page, for an island: returns the next page or the errors in JSON. */
 export async function action({ request, params, context, url }: Route.ActionArgs) {
+  const words = requestWords(context)
   const [id, taskId] = [consumerId(context), pathId(params.taskId)]
   const account = url.searchParams.get(ACCOUNT_PARAMETER)
   if (account !== null && account !== String(id)) throw refuse(403, 'Another account is signed in.')
@@ -23,14 +25,14 @@ export async function action({ request, params, context, url }: Route.ActionArgs
   if (result.problem === 'missing') throw notFoundResponse()
   // A late step, or one from an outdated page, is saved all the same, but its page is over.
   if (result.problem === 'closed' || result.problem === 'changed') {
-    return json({ message: formatMessage(result), kept: true }, init)
+    return json({ message: formatMessage(result, words), kept: true }, init)
   }
-  throw refuse(init.status, formatMessage(result), result.errors, init.headers)
+  throw refuse(init.status, formatMessage(result, words), result.errors, init.headers)
 }
 
-function formatMessage({ problem, errors }: NotSaved): string {
+function formatMessage({ problem, errors }: NotSaved, words: Words): string {
   if (problem === 'closed') return taskClosed().message
   if (problem === 'submitted') return alreadySubmitted().message
-  if (problem === 'changed') return texts.task.changed.meanwhile.text
-  return Object.values(errors)[0]?.[0] ?? texts.task.saveFailed.message
+  if (problem === 'changed') return words.task.changed.meanwhile.text
+  return Object.values(errors)[0]?.[0] ?? words.task.saveFailed.message
 }

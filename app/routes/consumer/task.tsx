@@ -16,26 +16,28 @@ import type { LocalDraft } from '~/responses/answering/save-result'
 import { taskType } from '~/task-types/registry'
 import { findClearance } from '~/tasks/closures.server'
 import { MissingTask } from '~/tasks/consumer/consumer-missing-task'
-import { texts } from '~/texts/en'
+import type { Words } from '~/texts/words'
 import { ConsumerFrame } from '~/ui/page/consumer-frame'
 import type { PageHandle } from '~/ui/page/document'
 import { ErrorPage, Reference } from '~/ui/page/error-page'
-import { pageMeta } from '~/ui/page/page-meta'
+import { matchedWords, pageMeta } from '~/ui/page/page-meta'
+import { useWords } from '~/ui/use-words'
+import { localeContext, requestWords } from '../locale.server'
 import type { Route } from './+types/task'
 import { ACCOUNT_PARAMETER, NO_TASK, readAnswerForm, saveAnswerForm } from './read-answer-form.server'
 
 const PORTAL = '/consumer-portal'
-const BACK = { to: PORTAL, label: texts.backToDashboard }
-const SIGN_IN = { to: `/signin?redirectTo=${encodeURIComponent(PORTAL)}`, label: texts.account.signIn.submit }
+const SIGN_IN = `/signin?redirectTo=${encodeURIComponent(PORTAL)}`
 
-export function meta({ loaderData, error }: Route.MetaArgs) {
+export function meta({ loaderData, error, matches }: Route.MetaArgs) {
+  const words = matchedWords(matches)
   if (!loaderData) {
     // Any other error has the title of its page.
     if (!isNotFound(error)) return []
-    return pageMeta({ title: texts.task.notFound, description: texts.common.error.notFound.text })
+    return pageMeta({ title: words.task.notFound, description: words.common.error.notFound.text })
   }
   const { task, project } = loaderData.view
-  return pageMeta({ title: task.title, description: texts.task.description(project.brand.companyName) })
+  return pageMeta({ title: task.title, description: words.task.description(project.brand.companyName) })
 }
 
 /** A long task renders question by question, so that other requests run in between. */
@@ -49,7 +51,7 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 }
 
 export async function loader({ request, params, context, url }: Route.LoaderArgs) {
-  refusePrefetch(request)
+  refusePrefetch(request, requestWords(context))
   const [id, taskId] = [consumerId(context), pathId(params.taskId)]
   const { retention, ...view } = requireFound(await openConsumerTask(id, taskId, request.method !== 'HEAD'))
   const stepAddress = `${href('/consumer/task/:taskId/step', { taskId: String(taskId) })}?${ACCOUNT_PARAMETER}=${id}`
@@ -76,13 +78,14 @@ export async function loader({ request, params, context, url }: Route.LoaderArgs
   // A submission may have been cleared long before the task is opened again.
   const clearance = view.response?.status === 'submitted' ? await findClearance(taskId) : null
   const isLong = holdsMoreThan(view.task.config, LONG)
-  const blank = isBegun || isLong ? null : blankFields(view.task, retention)
+  const blank = isBegun || isLong ? null : blankFields(view.task, retention, context.get(localeContext))
   const typing = toLocalDraft(account, taskId)
   const kept = hideFromSerialization({ ...view, attempt, blank, typing })
   return { view: kept, isLong, minutes, hasPass, next, retention, clearance, now: new Date().toISOString() }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
+  const words = requestWords(context)
   const [id, taskId] = [consumerId(context), pathId(params.taskId)]
   const task = await findStartedTask(id, taskId)
   const posted = await readAnswerForm(request, { account: consumerUserId(context), consumerId: id, taskId, task })
@@ -94,13 +97,13 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (submitted) return redirect(toTaskPath(taskId), 303)
   return to !== null
     ? redirect(`${toTaskPath(taskId)}?${to}`, 303)
-    : await redirectWithFlash(toTaskPath(taskId), texts.task.saved)
+    : await redirectWithFlash(toTaskPath(taskId), words.task.saved)
 }
 
 /** Opening a task has consequences, so browsers may not prefetch it. */
-function refusePrefetch({ headers }: Request): void {
+function refusePrefetch({ headers }: Request, words: Words): void {
   const isPrefetch = [headers.get('sec-purpose'), headers.get('purpose')].some((one) => one?.startsWith('prefetch'))
-  if (isPrefetch) throw refuse(503, texts.common.error.busy.text)
+  if (isPrefetch) throw refuse(503, words.common.error.busy.text)
 }
 
 function toLocalDraft(account: number, taskId: number): LocalDraft {
@@ -115,15 +118,19 @@ function toTaskPath(taskId: number): string {
 export default function ConsumerTaskPage({ loaderData, actionData }: Route.ComponentProps) {
   const notKept = actionData && actionData.problem !== 'missing' ? actionData : null
   const { hasPass, isLong: _, next, ...shown } = loaderData
-  const after = hasPass ? { back: SIGN_IN, next: 'signed out' as const } : { back: BACK, next: { task: next } }
+  const words = useWords()
+  const after = hasPass
+    ? { back: { to: SIGN_IN, label: words.account.signIn.submit }, next: 'signed out' as const }
+    : { back: { to: PORTAL, label: words.backToDashboard }, next: { task: next } }
   // Never hydrated: so it need not be in a brand's script.
   return import.meta.env.SSR && <ConsumerTaskView {...shown} {...after} notKept={notKept} />
 }
 
 export function ErrorBoundary({ error, params, actionData }: Route.ErrorBoundaryProps) {
+  const words = useWords()
   if (!isNotFound(error)) return <ErrorPage error={error} />
   return (
-    <ConsumerFrame back={BACK}>
+    <ConsumerFrame back={{ to: PORTAL, label: words.backToDashboard }}>
       <MissingTask taskId={params.taskId} typed={actionData?.problem === 'missing' ? actionData.typed : null} />
       <Reference error={error} />
     </ConsumerFrame>

@@ -5,9 +5,8 @@ import { readForm, refuse, requireFound } from '~/lib/http/http.server'
 import { PreviewPage } from '~/responses/answering/preview-page'
 import { previewTask, takePreviewStep } from '~/tasks/configuration/preview-run.server'
 import { PREVIEW_FRAME_ROUTE } from '~/tasks/sharing/sharing'
-import { texts } from '~/texts/en'
 import type { PageHandle } from '~/ui/page/document'
-import { privateMeta } from '~/ui/page/page-meta'
+import { matchedWords, privateMeta } from '~/ui/page/page-meta'
 import { loadPreview } from '../brand/task/preview/task-preview.server'
 import type { Route } from './+types/preview-link-frame'
 import { noIndexMiddleware, requirePreviewLink } from './require-preview-link.server'
@@ -20,8 +19,9 @@ export const middleware: Route.MiddlewareFunction[] = [
   ({ context }) => context.set(framingContext, 'self'),
 ]
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  const { title, description, unknown } = texts.previewLink
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const words = matchedWords(matches)
+  const { title, description, unknown } = words.previewLink
   if (!loaderData) return privateMeta({ title: unknown.title, description: unknown.text })
   const { task, project } = loaderData
   return privateMeta({ title: title(task.title), description: description(project.brand.companyName) })

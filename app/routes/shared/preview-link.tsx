@@ -4,10 +4,10 @@ import { iso, toUtcDate } from '~/lib/dates'
 import { refusalInit } from '~/lib/http/http.server'
 import { LinkedPreviewPage } from '~/tasks/configuration/linked-preview-page'
 import { PREVIEW_FRAME_ROUTE } from '~/tasks/sharing/sharing'
-import { texts } from '~/texts/en'
 import type { PageHandle } from '~/ui/page/document'
 import { VisitorFrame } from '~/ui/page/page-frames'
-import { privateMeta } from '~/ui/page/page-meta'
+import { matchedWords, privateMeta } from '~/ui/page/page-meta'
+import { useWords } from '~/ui/use-words'
 import type { Route } from './+types/preview-link'
 import { followLink, noIndexMiddleware } from './require-preview-link.server'
 
@@ -15,8 +15,9 @@ export const middleware: Route.MiddlewareFunction[] = [noIndexMiddleware]
 
 export const handle: PageHandle = { hydrate: false }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  const { title, description, unknown } = texts.previewLink
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const words = matchedWords(matches)
+  const { title, description, unknown } = words.previewLink
   const shared = loaderData?.shared
   if (!shared) return privateMeta({ title: unknown.title, description: unknown.text })
   return privateMeta({ title: title(shared.title), description: description(shared.by.companyName) })
@@ -43,7 +44,8 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export default function PreviewLink({ loaderData: { shared, isTooMany } }: Route.ComponentProps) {
-  const { title, text, tooMany } = texts.previewLink.unknown
+  const words = useWords()
+  const { title, text, tooMany } = words.previewLink.unknown
   if (shared) return <LinkedPreviewPage {...shared} />
   return (
     <VisitorFrame>

@@ -15,10 +15,9 @@ import { openLink } from '~/tasks/sharing/open-link.server'
 import { ResultLinkEnded, ResultLinkForm, ResultLinkUnknown } from '~/tasks/sharing/result-link-view'
 import { landingPath } from '~/tasks/sharing/results-grants.server'
 import type { LinkFacts } from '~/tasks/sharing/sharing'
-import { texts } from '~/texts/en'
 import type { PageHandle } from '~/ui/page/document'
 import { VisitorFrame } from '~/ui/page/page-frames'
-import { privateMeta } from '~/ui/page/page-meta'
+import { matchedWords, privateMeta } from '~/ui/page/page-meta'
 import type { Route } from './+types/result-link'
 
 /** Links cannot be guessed; a limit on tries keeps load off the database. */
@@ -28,8 +27,9 @@ export const middleware: MiddlewareFunction<Response>[] = [withoutReferrer]
 
 export const handle: PageHandle = { hydrate: false }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  const { unknown, title, description, ended } = texts.resultLink
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const words = matchedWords(matches)
+  const { unknown, title, description, ended } = words.resultLink
   if (!loaderData || loaderData.state === 'unknown')
     return privateMeta({ title: unknown.title, description: unknown.text })
   if (loaderData.state === 'ended') {

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import { errorId } from '~/lib/ids'
-import { survey as texts } from '~/texts/task-forms'
 import { InlineScript, InlineStyle } from '~/ui/page/document'
+import { useFormats, useWords } from '~/ui/use-words'
 import { NoAnswer } from '../no-answer'
 import { answerField } from './questions/answer-field'
 import clearFields from './questions/clear.ts?inline-script'
 import { ClearButton } from './questions/clear-button'
 import { getQuestionTypeDefinition } from './questions/definitions'
 import type { Question } from './questions/question'
-import type { ControlProps } from './questions/question-type'
+import type { ControlProps, HintContext } from './questions/question-type'
 import { getQuestionTypeControl } from './questions/views'
 
 type QuestionFieldsProps = {
@@ -46,8 +46,10 @@ export function KindExtras({ questions, preview = false, decides = false }: Kind
 /** One question with its controls, its hint and what is wrong with the answer. */
 export function QuestionFields(props: QuestionFieldsProps) {
   const { number, question, error, retention } = props
+  const words = useWords()
+  const formats = useFormats()
   if (getQuestionTypeDefinition(question.type).isStatement) return <Statement question={question} />
-  const hint = renderHint(question, retention)
+  const hint = renderHint(question, words.answering.survey.optional, { words: words.questions, formats, retention })
   const [hintId, faultId] = [`hint${number}`, errorId(question.id)]
   const describedBy = [hint && hintId, error && faultId].filter(Boolean).join(' ') || undefined
   const { shape, Control } = getQuestionTypeControl(question.type)
@@ -114,10 +116,10 @@ function groupAttributes(shape: 'radios' | 'group', { describedBy, invalid }: Co
 }
 
 /** A brand's hint and our own, each with its own text direction. */
-function renderHint(question: Question, retention?: number | null): ReactNode {
-  const own = getQuestionTypeControl(question.type).hints?.(question, retention) ?? []
+function renderHint(question: Question, optional: string, context: HintContext): ReactNode {
+  const own = getQuestionTypeControl(question.type).hints?.(question, context) ?? []
   const { description } = question
-  const before = question.required ? '' : texts.optional
+  const before = question.required ? '' : optional
   const after = own.filter(Boolean).join(' ')
   if (!description || !FROM_RIGHT.test(description)) return [before, description, after].filter(Boolean).join(' ')
   return (

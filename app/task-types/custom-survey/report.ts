@@ -1,4 +1,5 @@
 import { fullName } from '~/lib/people'
+import { english } from '~/texts/format'
 import { commentGroup } from '../results/comment-group'
 import type { Addition } from '../results/report'
 import { isChoice } from './questions/definitions'
@@ -18,12 +19,12 @@ const FREELY = { words: 'open-ended answers', video: 'video answers', files: 'fi
 
 function additionTo({ type, title, answered, options, texts }: QuestionResult): Addition {
   if (isChoice(type)) {
-    const cells = options.map(({ option, count }): [string, string[]] => [option, [count.toLocaleString('en-US')]])
+    const cells = options.map(({ option, count }): [string, string[]] => [option, [english.number(count)]])
     return { columns: { rows: 'Answer', heads: ['Chosen'], cells: new Map(cells) } }
   }
   const { openEnded } = getQuestionTypeAnalysis(type)
   if (answered === 0 || !openEnded) return {}
-  const people = `${answered.toLocaleString('en-US')} ${answered === 1 ? 'person' : 'people'}`
+  const people = english.count(answered, { one: 'person', other: 'people' })
   const comments = texts.map(({ text }, person) => ({ text, person, sentiment: null }))
   return {
     said: {

@@ -1,6 +1,6 @@
 import { isRecord, own } from '~/lib/records'
-import { survey as texts } from '~/texts/task-forms'
 import { OwnTurn } from '~/ui/page/yielding-part'
+import { useWords } from '~/ui/use-words'
 import type { RespondentViewProps } from '../views'
 import type { SurveyConfig } from './config'
 import { hasLogic } from './logic/logic'
@@ -15,6 +15,7 @@ import { getQuestionTypeControl } from './questions/views'
 
 /** The survey as plain HTML: numbered questions, all on one page unless it has logic. */
 export function SurveyRespondentView(props: RespondentViewProps<SurveyConfig>) {
+  const words = useWords().answering.survey
   const { taskId, config, answers, errors, readOnly, preview, retention, clearance } = props
   const given = isRecord(answers) ? answers : {}
   const isPaged = hasLogic(config)
@@ -24,8 +25,8 @@ export function SurveyRespondentView(props: RespondentViewProps<SurveyConfig>) {
   const numberFor = ({ id }: Question) => numbers.indexOf(id) + 1
   return (
     <>
-      <h2 style={{ marginTop: '1rem' }}>{texts.title}</h2>
-      {config.questions.length === 0 && <p className="ruled">{texts.nothing}</p>}
+      <h2 style={{ marginTop: '1rem' }}>{words.title}</h2>
+      {config.questions.length === 0 && <p className="ruled">{words.nothing}</p>}
       {questions.map((question) => (
         <OwnTurn key={question.id}>
           {readOnly ? (
@@ -72,11 +73,12 @@ function AnsweredQuestion({ number, question, ...given }: AnsweredQuestionProps)
 }
 
 function Answer({ question, ...given }: AnswerProps) {
+  const words = useWords().answering.survey
   const lines = getQuestionTypeDefinition(question.type).toLines(given.answer, question)
   const reading = getQuestionTypeControl(question.type).ReadOnlyAnswer?.(given)
   if (typeof reading === 'string') return <Line text={reading} />
   if (reading) return reading
-  if (lines.length === 0) return <p className="note remark">{texts.notAnswered}</p>
+  if (lines.length === 0) return <p className="note remark">{words.notAnswered}</p>
   return lines.map((line) => <Line key={line} text={line} />)
 }
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { formatCount } from '~/lib/number-format'
+import { english } from '~/texts/format'
+
 import type { Exhibit, ExhibitedPack } from '../results/exhibits'
 import { exampleStudy } from './example-study'
 import css from './exhibit.css?inline'
@@ -26,8 +27,9 @@ function HeatmapExhibit({ pack }: { pack: ExhibitedPack }) {
       <figure>
         <HeatmapPicture picture={pack.scene} />
         <figcaption className="small-print">
-          {formatCount(PEOPLE, 'respondent')}, {formatCount(MARKS.length, 'mark')}. Circles are likes, squares dislikes;
-          boxes mark areas with two marks or more.
+          {english.count(PEOPLE, { one: 'respondent', other: 'respondents' })},{' '}
+          {english.count(MARKS.length, { one: 'mark', other: 'marks' })}. Circles are likes, squares dislikes; boxes
+          mark areas with two marks or more.
         </figcaption>
       </figure>
       <div>
@@ -39,8 +41,10 @@ function HeatmapExhibit({ pack }: { pack: ExhibitedPack }) {
               <div className="bar items-baseline">
                 <b>{capital(placeName(zone))}</b>
                 <span className="text-[0.8125rem]">
-                  <span className="text-like">{formatCount(zone.likes, 'like')}</span>{' '}
-                  <span className="ml-2 text-dislike">{formatCount(zone.dislikes, 'dislike')}</span>
+                  <span className="text-like">{english.count(zone.likes, { one: 'like', other: 'likes' })}</span>{' '}
+                  <span className="ml-2 text-dislike">
+                    {english.count(zone.dislikes, { one: 'dislike', other: 'dislikes' })}
+                  </span>
                 </span>
               </div>
               <div

@@ -1,4 +1,4 @@
-import { formatCount } from '~/lib/number-format'
+import { english } from '~/texts/format'
 import { type Chart, figureText, PERCENTS, rangeText } from '~/ui/charts/chart'
 import type { Finding } from '../results/finding'
 import type { Addition, FindingTable } from '../results/report'
@@ -29,7 +29,7 @@ export function heatmapAdditions(
         imageId,
         {
           ...(chart && { table: toTable(chart, zones) }),
-          method: `${formatCount(xs.length, 'mark')}: ${formatCount(likes, 'like')}, ${formatCount(xs.length - likes, 'dislike')}. ${method}`,
+          method: `${english.count(xs.length, { one: 'mark', other: 'marks' })}: ${english.count(likes, { one: 'like', other: 'likes' })}, ${english.count(xs.length - likes, { one: 'dislike', other: 'dislikes' })}. ${method}`,
           said: { group: commentsOn({ likes, dislikes: xs.length - likes, zones }, image), names, most: MOST_QUOTED },
           overlay:
             xs.length === 0
@@ -51,7 +51,7 @@ function toTable({ rows }: Chart, zones: Zone[]): FindingTable {
     rows: rows.map(({ label, estimates }) => {
       // A label begins with the number of its area.
       const { likes = 0, dislikes = 0 } = zones[Number.parseInt(label, 10) - 1] ?? {}
-      const counts = [likes, dislikes].map((count) => count.toLocaleString('en-US'))
+      const counts = [likes, dislikes].map((count) => english.number(count))
       const shares = estimates.flatMap(({ value, interval }) => [
         figureText(value, PERCENTS),
         rangeText(interval, PERCENTS),

@@ -1,6 +1,7 @@
-import { heatmapInstructions, heatmapDone as texts } from '~/texts/task-forms'
+import type { Words } from '~/texts/words'
 import { Island } from '~/ui/islands/island'
 import { InlineStyle } from '~/ui/page/document'
+import { useWords } from '~/ui/use-words'
 import type { ImageSizes } from '../task-type'
 import type { RespondentViewProps } from '../views'
 import { readClicks } from './answers'
@@ -22,10 +23,11 @@ export function HeatmapRespondentView({
   readOnly,
   preview,
 }: RespondentViewProps<HeatmapConfig>) {
+  const { heatmapDone: words, heatmapInstructions } = useWords().answering
   const answers = readClicks(config, raw)
   const place = readPlace(config, answers, attempt.search)
   // A page may still be open after the last image was removed.
-  if (!place) return <p className="ruled">{attempt.search === '' ? texts.noImages : texts.noneLeft}</p>
+  if (!place) return <p className="ruled">{attempt.search === '' ? words.noImages : words.noneLeft}</p>
   if (readOnly) {
     return (
       <>
@@ -34,7 +36,12 @@ export function HeatmapRespondentView({
       </>
     )
   }
-  const props = { config: withInstructions(config), attempt: { ...attempt, answers }, place, errors }
+  const props = {
+    config: withInstructions(config, heatmapInstructions),
+    attempt: { ...attempt, answers },
+    place,
+    errors,
+  }
   const { spot, aim, round } = place
   const sheet = spot && aim && (
     <AimSheet sentiment={SENTIMENTS[round]} marks={marksAt(answers, place)} spot={spot} aim={aim} />
@@ -52,9 +59,11 @@ export function HeatmapRespondentView({
 }
 
 /** The general instructions, if the brand has given none. */
-function withInstructions(config: HeatmapConfig): HeatmapConfig {
+function withInstructions(
+  config: HeatmapConfig,
+  { like, dislike }: Words['answering']['heatmapInstructions'],
+): HeatmapConfig {
   const { round1, round2 } = config.instructions
-  const { like, dislike } = heatmapInstructions
   return { ...config, instructions: { round1: round1 || like, round2: round2 || dislike } }
 }
 
@@ -62,13 +71,14 @@ type OwnMarksProps = { config: HeatmapConfig; answers: HeatmapAnswers; images: I
 
 /** The submitted marks, read-only: each image with its likes, and again with its dislikes. */
 function OwnMarks({ config, answers, images }: OwnMarksProps) {
+  const words = useWords().answering.heatmapDone
   return config.images.flatMap((image) =>
     ROUNDS.map((round) => {
       const sentiment = SENTIMENTS[round]
       const marks = marksAt(answers, { image, round })
       return (
         <section className="ruled" key={`${image.id} ${round}`}>
-          <h2>{texts.roundOf(image.name, texts.kinds[sentiment])}</h2>
+          <h2>{words.roundOf(image.name, words.kinds[sentiment])}</h2>
           <PressStage
             image={image}
             size={images[image.url]}

@@ -1,3 +1,4 @@
+import { english } from '~/texts/format'
 import type { Addition } from '../results/report'
 import { anchorFinding, VERDICTS } from './anchor/anchor-text'
 import type { FeatureReport } from './estimates/report'
@@ -7,7 +8,7 @@ import { contraryText, cutNote, tiesNote } from './results/finding'
 export function featureAdditions(report: FeatureReport): Map<string, Addition> {
   const hasShares = report.lack === null
   const cells = report.features.map(({ id, text, best, worst, appearances, logit }): [string, string[]] => {
-    const counts = [best, worst, appearances].map((count) => count.toLocaleString('en-US'))
+    const counts = [best, worst, appearances].map((count) => english.number(count))
     const distance = report.anchor?.features.find((feature) => feature.id === id)?.distance
     const verdict = report.anchor ? [distance?.verdict ? VERDICTS[distance.verdict] : '–'] : []
     return [text, hasShares ? [...counts, logit ? `${Math.round(100 * logit.share)}` : '–', ...verdict] : counts]

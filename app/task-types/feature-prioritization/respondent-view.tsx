@@ -1,6 +1,6 @@
-import { maxdiffDone as texts } from '~/texts/task-forms'
 import { Island } from '~/ui/islands/island'
 import { InlineStyle } from '~/ui/page/document'
+import { useWords } from '~/ui/use-words'
 import type { RespondentViewProps } from '../views'
 import anchorCss from './anchor/anchor.css?inline'
 import { AnchoredFlow } from './anchor/anchored-flow'
@@ -20,8 +20,9 @@ export function FeatureRespondentView({
   readOnly,
   preview,
 }: RespondentViewProps<FeatureConfig>) {
+  const words = useWords().answering.maxdiffDone
   const rounds = attempt.rounds ?? []
-  if (rounds.length === 0) return <p className="ruled">{texts.nothing}</p>
+  if (rounds.length === 0) return <p className="ruled">{words.nothing}</p>
   const { features, mostImportantPrompt, leastImportantPrompt, anchor } = config
   if (readOnly) {
     return (
@@ -69,11 +70,12 @@ export function FeatureRespondentView({
 
 /** The submitted choices, round by round, read-only. */
 function AnsweredRounds({ features, answers }: { features: Feature[]; answers: FeatureAnswers }) {
-  const textFor = (id: string | undefined) => features.find((feature) => feature.id === id)?.text ?? texts.notChosen
-  const { round, most, least } = texts.columns
+  const words = useWords().answering.maxdiffDone
+  const textFor = (id: string | undefined) => features.find((feature) => feature.id === id)?.text ?? words.notChosen
+  const { round, most, least } = words.columns
   return (
     <section className="ruled" aria-labelledby="answers">
-      <h2 id="answers">{texts.answered}</h2>
+      <h2 id="answers">{words.answered}</h2>
       <ol className="rows">
         {answers.map(({ roundId, mostImportant, leastImportant }) => (
           <li key={roundId}>

@@ -1,3 +1,4 @@
+import { english } from '~/texts/format'
 import { baseText, type Estimate, figureText, PERCENTS, rangeText, type Scale, withTicks } from '~/ui/charts/chart'
 import { MOST_LOOKS } from '~/ui/charts/kinds/points'
 import type { FindingTable, ReportFinding } from '../results/report'
@@ -78,7 +79,7 @@ function wideTable(
       ...cells.map((cell, place) => [
         series[place] ?? '',
         ...listCells(cell, scale),
-        ...(isSameBase ? [] : [cell.n.toLocaleString('en-US')]),
+        ...(isSameBase ? [] : [english.number(cell.n)]),
       ]),
     ]),
   }
@@ -86,7 +87,7 @@ function wideTable(
 
 /** 'n: A 36, B 40' */
 function formatBases(cells: Cell[]): string {
-  return `n: ${cells.map(({ n }, place) => `${groupLetter(place)} ${n.toLocaleString('en-US')}`).join(', ')}`
+  return `n: ${cells.map(({ n }, place) => `${groupLetter(place)} ${english.number(n)}`).join(', ')}`
 }
 
 function formatHead(scale: ComparedQuestion['scale']): string {

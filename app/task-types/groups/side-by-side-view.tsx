@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { percentRange, scaleRange } from '~/lib/number-format'
+import { english } from '~/texts/format'
 import { baseText } from '~/ui/charts/chart'
 import { EstimateDrawing, GroupSign } from '~/ui/charts/estimate-drawing'
 import { MOST_LOOKS } from '~/ui/charts/kinds/points'
@@ -66,7 +67,7 @@ function GroupKey({ groups }: Pick<SideBySide, 'groups'>) {
           <span className="min-w-0 wrap-anywhere" dir="auto">
             {name}
           </span>
-          <span className="note whitespace-nowrap">n = {n.toLocaleString('en-US')}</span>
+          <span className="note whitespace-nowrap">n = {english.number(n)}</span>
         </li>
       ))}
     </ul>

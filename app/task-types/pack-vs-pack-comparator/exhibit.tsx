@@ -1,9 +1,10 @@
+import { english } from '~/texts/format'
 import { PERCENTS, percents } from '~/ui/charts/chart'
 import { EstimateDrawing } from '~/ui/charts/estimate-drawing'
 import { FigureTable } from '~/ui/lists/table'
 import { proportion } from '../figures/statistics'
 import type { Exhibit, ExhibitedPack } from '../results/exhibits'
-import { percent } from '../text-format'
+
 import type { ComparatorConfig } from './config'
 import { ATTRIBUTE_LIBRARY } from './editing/attribute-library'
 import css from './exhibit.css?inline'
@@ -38,7 +39,7 @@ function ComparatorExhibit({ pack }: { pack: ExhibitedPack }) {
                 <b className="max-sm:block" dir="auto">
                   {name}
                 </b>{' '}
-                <span>{percent(share)}</span>
+                <span>{english.percent(share)}</span>
               </p>
               <EstimateDrawing chart={{ kind: 'points', scale: PERCENTS }} estimate={percents(share, { low, high })} />
               <p className="small-print mt-0">
@@ -60,9 +61,9 @@ function ComparatorExhibit({ pack }: { pack: ExhibitedPack }) {
             {variants.map((variant) => (
               <td key={variant.id}>
                 {variant.id === winner && FIGURES.verdicts[index]?.kind === 'clear' ? (
-                  <b>{percent(variant.share)}</b>
+                  <b>{english.percent(variant.share)}</b>
                 ) : (
-                  percent(variant.share)
+                  english.percent(variant.share)
                 )}
               </td>
             ))}

@@ -1,4 +1,5 @@
 import { fullName } from '~/lib/people'
+import { english } from '~/texts/format'
 import { commentGroup } from '../results/comment-group'
 import type { Addition } from '../results/report'
 import { hasChoice, hasRatings } from './config'
@@ -42,7 +43,7 @@ const PACKAGE = 'Package'
 const SHARES = 'Shares with Wilson 95% intervals.'
 
 function choiceColumns(choices: ChoiceCount[]) {
-  const cells = choices.map((one): [string, string[]] => [one.name, [one.choices.toLocaleString('en-US')]])
+  const cells = choices.map((one): [string, string[]] => [one.name, [english.number(one.choices)]])
   return { rows: PACKAGE, heads: ['Chosen'], cells: new Map(cells) }
 }
 
@@ -55,7 +56,7 @@ function toColumns(attribute: AttributeFigures) {
   const isSameBase = attribute.variants.every(({ ratings }) => ratings === chose)
   const means = attribute.variants.map(({ name, mean, ratings, distribution }): [string, string[]] => {
     const range = ratingRange(ratingInterval(distribution))
-    const base = isSameBase ? [] : [ratings.toLocaleString('en-US')]
+    const base = isSameBase ? [] : [english.number(ratings)]
     return [name, [...(cells.get(name) ?? []), mean?.toFixed(1) ?? '–', range, ...base]]
   })
   const base = isSameBase ? [] : ['n rated']

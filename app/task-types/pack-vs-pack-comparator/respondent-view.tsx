@@ -1,7 +1,7 @@
 import { own } from '~/lib/records'
-import { comparator, comparatorDone as texts } from '~/texts/task-forms'
 import { Island } from '~/ui/islands/island'
 import { InlineStyle } from '~/ui/page/document'
+import { useWords } from '~/ui/use-words'
 import type { RespondentViewProps } from '../views'
 import { type ComparatorAnswers, choiceKey, FINAL_BUY, ratingKey, validAnswers, whyKey } from './answers'
 import { type ComparatorConfig, hasChoice, hasRatings, listAttributes, type Variant } from './config'
@@ -11,9 +11,10 @@ import { variantsSeen } from './taking/steps'
 
 /** One step of a comparison, or all answers to be read. */
 export function ComparatorRespondentView(props: RespondentViewProps<ComparatorConfig>) {
+  const words = useWords().answering.comparatorDone
   const { config, attempt, readOnly, preview = false } = props
-  if (listAttributes(config).length === 0) return <p className="ruled">{texts.notConfigured}</p>
-  if (config.variants.length === 0) return <p className="ruled">{texts.noVariants}</p>
+  if (listAttributes(config).length === 0) return <p className="ruled">{words.notConfigured}</p>
+  if (config.variants.length === 0) return <p className="ruled">{words.noVariants}</p>
   const answers = validAnswers(config, props.answers)
   return (
     <>
@@ -42,7 +43,8 @@ type AnsweredComparisonProps = {
 
 /** The submitted choices, ratings and reasons, read-only. */
 function AnsweredComparison({ config, variants, answers }: AnsweredComparisonProps) {
-  const nameFor = (id: unknown) => variants.find((variant) => variant.id === id)?.name ?? texts.notAnswered
+  const { comparator, comparatorDone: words } = useWords().answering
+  const nameFor = (id: unknown) => variants.find((variant) => variant.id === id)?.name ?? words.notAnswered
   return (
     <>
       {listAttributes(config).map((attribute) => {
@@ -52,7 +54,7 @@ function AnsweredComparison({ config, variants, answers }: AnsweredComparisonPro
             <h2 dir="auto">{attribute.label}</h2>
             {hasChoice(attribute) && (
               <p>
-                {texts.chose}: {nameFor(own(answers, choiceKey(attribute.id)))}
+                {words.chose}: {nameFor(own(answers, choiceKey(attribute.id)))}
               </p>
             )}
             {hasRatings(attribute) &&
@@ -60,7 +62,7 @@ function AnsweredComparison({ config, variants, answers }: AnsweredComparisonPro
                 const rating = own(answers, ratingKey(attribute.id, id))
                 return (
                   <p key={id} dir="auto">
-                    {name}: {typeof rating === 'number' ? texts.rated(rating) : texts.notAnswered}
+                    {name}: {typeof rating === 'number' ? words.rated(rating) : words.notAnswered}
                   </p>
                 )
               })}

@@ -1,3 +1,4 @@
+import { english } from '~/texts/format'
 import type { TaskFinding } from '../results/finding'
 import { isRemoved } from './address'
 import type { AddressResults } from './address-results'
@@ -15,9 +16,9 @@ export function addressFinding({ addresses }: AddressResults): TaskFinding {
 
 function addressesLeft(number: number): string {
   if (number < 2) return number === 0 ? 'is no address' : 'is 1 address'
-  return `are ${number.toLocaleString('en-US')} addresses`
+  return `are ${english.number(number)} addresses`
 }
 
 function people(number: number): string {
-  return number === 1 ? '1 person' : `${number.toLocaleString('en-US')} people`
+  return english.count(number, { one: 'person', other: 'people' })
 }

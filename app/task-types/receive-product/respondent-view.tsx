@@ -1,7 +1,6 @@
-import { daysLong, shortDate } from '~/lib/dates'
 import { errorId } from '~/lib/ids'
 import { isRecord, own } from '~/lib/records'
-import { shipping as texts } from '~/texts/task-forms'
+import { useFormats, useWords } from '~/ui/use-words'
 import type { RespondentViewProps } from '../views'
 import { ADDRESS_FIELDS, type AddressField, BLANK_ADDRESS, isRemoved, isRequired } from './address'
 
@@ -18,14 +17,18 @@ const HELP: Record<AddressField, { autoComplete: string; inputMode?: 'tel' }> = 
 
 /** The address form, or the address to be read. */
 export function AddressRespondentView({ answers, errors, readOnly, retention, clearance }: RespondentViewProps<null>) {
+  const words = useWords().answering.shipping
+  const formats = useFormats()
   const given = isRecord(answers) ? answers : {}
   const isGone = readOnly && isRemoved(given)
   return (
     <section className="ruled" aria-labelledby="shipping">
-      <h2 id="shipping">{texts.title}</h2>
-      {!readOnly && retention && <p className="note">{texts.retention(daysLong(retention))}</p>}
+      <h2 id="shipping">{words.title}</h2>
+      {!readOnly && retention && <p className="note">{words.retention(formats.days(retention))}</p>}
       {isGone && (
-        <p>{clearance ? texts.removedOn(shortDate(clearance.at), daysLong(clearance.days)) : texts.removed}</p>
+        <p>
+          {clearance ? words.removedOn(formats.shortDate(clearance.at), formats.days(clearance.days)) : words.removed}
+        </p>
       )}
       {(isGone ? [] : ADDRESS_FIELDS).map((name) => {
         const value = toText(own(given, name), name)
@@ -40,6 +43,7 @@ export function AddressRespondentView({ answers, errors, readOnly, retention, cl
 }
 
 function Field({ name, value, error }: { name: AddressField; value: string; error: string | undefined }) {
+  const words = useWords().answering.shipping
   const attributes = {
     id: name,
     name,
@@ -52,7 +56,7 @@ function Field({ name, value, error }: { name: AddressField; value: string; erro
   return (
     <div className={error ? 'field faulty' : 'field'}>
       <label htmlFor={name}>
-        {texts.fields[name]} {!isRequired(name) && <i>{texts.optional}</i>}
+        {words.fields[name]} {!isRequired(name) && <i>{words.optional}</i>}
       </label>
       {name === 'address' ? <textarea rows={2} style={{ minHeight: 0 }} {...attributes} /> : <input {...attributes} />}
       {error && (
@@ -65,11 +69,12 @@ function Field({ name, value, error }: { name: AddressField; value: string; erro
 }
 
 function GivenField({ name, value }: { name: AddressField; value: string }) {
+  const words = useWords().answering.shipping
   return (
     <p className="field" dir="auto">
-      <small>{texts.fields[name]}</small>
+      <small>{words.fields[name]}</small>
       <br />
-      {value || texts.notGiven}
+      {value || words.notGiven}
     </p>
   )
 }

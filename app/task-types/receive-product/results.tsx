@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { href, useLocation } from 'react-router'
 import { fullName } from '~/lib/people'
 import { isRecord } from '~/lib/records'
+import { english } from '~/texts/format'
 import { shipping as texts } from '~/texts/task-forms'
 import { copyText } from '~/ui/forms/copy-text'
 import { FigureTable } from '~/ui/lists/table'
@@ -21,7 +22,7 @@ export function AddressResultsView({ taskId, results }: ResultsProps<null, Shown
         <div>
           <h2 id="addresses">Addresses</h2>
           <p className="note">
-            {total === 1 ? '1 address' : `${total.toLocaleString('en-US')} addresses`}, oldest submission first.
+            {english.count(total, { one: 'address', other: 'addresses' })}, oldest submission first.
             {total > addresses.length &&
               ` The first ${addresses.length} are shown; the copy and the export have all of them.`}
           </p>

@@ -1,3 +1,4 @@
+import { english } from '~/texts/format'
 import { baseText, type Chart, figureText, NO_ESTIMATE, rangeText } from '~/ui/charts/chart'
 import type { CommentGroup } from './comment-group'
 import type { Finding } from './finding'
@@ -73,7 +74,7 @@ export function reportFindings(parts: Finding[], additions: ReadonlyMap<string, 
 const NO_COLUMNS = { rows: 'Answer', heads: [], cells: new Map<string, string[]>() }
 
 function answeredText(people: number): string {
-  return `${people.toLocaleString('en-US')} ${people === 1 ? 'person has' : 'people have'} answered.`
+  return `${english.count(people, { one: 'person has', other: 'people have' })} answered.`
 }
 
 /** With the respondents behind each row. */
@@ -95,7 +96,7 @@ function toTable({ scale, rows }: Chart, columns: NonNullable<Addition['columns'
       label,
       figureText(estimate.value, scale),
       rangeText(estimate.interval, scale),
-      ...(isSameBase ? [] : [estimate.n.toLocaleString('en-US')]),
+      ...(isSameBase ? [] : [english.number(estimate.n)]),
       ...(columns.cells.get(label) ?? []),
     ]),
   }

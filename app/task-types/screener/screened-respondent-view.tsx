@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { surveyPages as texts } from '~/texts/task-forms'
 import { InlineScript } from '~/ui/page/document'
+import { useWords } from '~/ui/use-words'
 import { hasLogic } from '../custom-survey/logic/logic'
 import { ArrivedPages, pageKeyPrefix, TypedBack, UnsentPage } from '../custom-survey/logic/pages/clear-sent-pages'
 import { MoveButton } from '../custom-survey/logic/pages/move-button'
@@ -80,9 +80,10 @@ type FormStepProps = Pick<RespondentViewProps, 'attempt' | 'preview'> & { childr
 
 /** The only page of a task after its screener. */
 function FormStep({ attempt, preview = false, children }: FormStepProps) {
+  const words = useWords().answering.surveyPages
   const moves: [Move, string][] = [
-    ['stay', texts.save],
-    ['next', texts.submit],
+    ['stay', words.save],
+    ['next', words.submit],
   ]
   return (
     <>

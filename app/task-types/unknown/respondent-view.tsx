@@ -1,5 +1,6 @@
-import { unknownType as texts } from '~/texts/task-forms'
+import { useWords } from '~/ui/use-words'
 
 export function UnknownRespondentView() {
-  return <p className="ruled">{texts.noContent}</p>
+  const words = useWords().answering.unknownType
+  return <p className="ruled">{words.noContent}</p>
 }

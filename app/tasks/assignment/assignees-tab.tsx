@@ -3,6 +3,7 @@ import { readableAddress } from '~/lib/email-address'
 import { address } from '~/lib/http/search-params'
 import type { Page } from '~/lib/lists/paging'
 import { fullName } from '~/lib/people'
+import { english } from '~/texts/format'
 import { Avatar } from '~/ui/avatar'
 import { usePageParameters } from '~/ui/dialogs/parent-page'
 import { ScrollTable, TableHead } from '~/ui/lists/table'
@@ -77,8 +78,8 @@ function NobodyAssigned({ header: { task } }: { header: TaskHeader }) {
 function ClosedNote({ people }: { people: number }) {
   return (
     <p className="text-ink-2 mb-8">
-      This task is closed. {people === 1 ? '1 customer has' : `${people.toLocaleString('en-US')} customers have`} not
-      answered. They can answer if you reopen it.
+      This task is closed. {english.count(people, { one: 'customer has', other: 'customers have' })} not answered. They
+      can answer if you reopen it.
     </p>
   )
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Form, Link } from 'react-router'
 import { address, type Parameters } from '~/lib/http/search-params'
 import type { Page } from '~/lib/lists/paging'
+import { english } from '~/texts/format'
 import { Pagination } from '~/ui/lists/pagination'
 import { KeptParams, SearchInput } from '~/ui/lists/search-fields'
 import { SubLink } from '~/ui/page/sub-links'
@@ -97,7 +98,7 @@ function Filters({ label, filters }: { label: string; filters: Filter[] }) {
           className="max-lg:ml-0 max-lg:border-b-2 max-lg:border-l-0 max-lg:pl-0"
           aria-current={current ? 'true' : undefined}
         >
-          {text} <span className="font-normal text-ink-3">{count.toLocaleString('en-US')}</span>
+          {text} <span className="font-normal text-ink-3">{english.number(count)}</span>
         </SubLink>
       ))}
     </nav>

@@ -1,4 +1,5 @@
 import { fullName } from '~/lib/people'
+import { english } from '~/texts/format'
 import { PostForm } from '~/ui/forms/post-form'
 import { LocalTime } from '~/ui/local-time'
 import type { Assignment } from '../tasks'
@@ -19,10 +20,10 @@ export function RemindEveryone({ action, formKey, assigned, waiting: { people, d
   return (
     <div className="bar mb-6">
       <p className="min-w-0">
-        {people.toLocaleString('en-US')} of {assigned.toLocaleString('en-US')} have not answered yet.
+        {english.number(people)} of {english.number(assigned)} have not answered yet.
         {rested > 0 && (
           <span className="note block">
-            {rested.toLocaleString('en-US')} {rested === 1 ? 'was' : 'were'} reminded in the last 24 hours.{' '}
+            {english.number(rested)} {rested === 1 ? 'was' : 'were'} reminded in the last 24 hours.{' '}
             {nextAt && (
               <>
                 You can send the next reminder on <LocalTime at={nextAt} to="the minute" />.

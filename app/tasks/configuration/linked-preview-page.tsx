@@ -1,6 +1,5 @@
-import { shortDate } from '~/lib/dates'
-import { texts } from '~/texts/en'
 import { PageHead } from '~/ui/page/page-head'
+import { useFormats, useWords } from '~/ui/use-words'
 import { type SharedBy, SharedFrame } from '../sharing/shared-frame'
 import { PreviewFrame } from './preview-frame'
 
@@ -15,12 +14,14 @@ type LinkedPreviewPageProps = {
 }
 
 export function LinkedPreviewPage({ by, title, madeOn, frame }: LinkedPreviewPageProps) {
-  const { heading, about, asOf } = texts.previewLink
+  const words = useWords()
+  const formats = useFormats()
+  const { heading, about, asOf } = words.previewLink
   return (
     <SharedFrame by={by}>
       <PageHead title={heading(title)}>
         <p className="text-ink-2">
-          {about} {asOf(shortDate(madeOn))}
+          {about} {asOf(formats.shortDate(madeOn))}
         </p>
       </PageHead>
       <div className="-mx-6 mb-6 flex h-[85dvh] max-h-[54rem] min-h-[30rem] flex-col max-sm:-mx-4">

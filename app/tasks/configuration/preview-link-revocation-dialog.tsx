@@ -1,4 +1,4 @@
-import { shortDate } from '~/lib/dates'
+import { english } from '~/texts/format'
 import { DialogView } from '~/ui/dialogs/dialog'
 import { ConfirmForm } from '~/ui/dialogs/dialog-form'
 import { PageBeneath } from '~/ui/dialogs/parent-page'
@@ -17,7 +17,7 @@ export function PreviewLinkRevocationDialog({ link, back, error }: PreviewLinkRe
     <PageBeneath value={() => back}>
       <DialogView title="Revoke link">
         <ConfirmForm error={error} submit="Revoke" pending="Revoking...">
-          <p className="mt-4">Are you sure you want to revoke the link created on {shortDate(link.madeOn)}?</p>
+          <p className="mt-4">Are you sure you want to revoke the link created on {english.shortDate(link.madeOn)}?</p>
           <p className="text-ink-2 mt-2">
             The link stops working immediately, even for people who have it open. You cannot undo this.
           </p>

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
-import { shortDate } from '~/lib/dates'
+import { english } from '~/texts/format'
+
 import { CopyField } from '~/ui/forms/copy-field'
 import { PostForm } from '~/ui/forms/post-form'
 import { BUILDER, DRAFT, previewLinkRevocation, type TaskBuilder, taskResource } from '../task-urls'
@@ -35,10 +36,10 @@ export function PreviewLinks({ taskId, builder, draftId, links, isOpen }: Previe
               <li key={id} className="flex flex-wrap items-end gap-x-4 gap-y-2">
                 <div className="min-w-0 flex-[1_1_16rem]">
                   <p className="note">
-                    Created on {shortDate(madeOn)}, works until {shortDate(endsOn)}
+                    Created on {english.shortDate(madeOn)}, works until {english.shortDate(endsOn)}
                   </p>
                   <CopyField
-                    label={`Link created on ${shortDate(madeOn)}`}
+                    label={`Link created on ${english.shortDate(madeOn)}`}
                     isLabelHidden
                     name="address"
                     id={`preview-link-${id}`}
@@ -51,7 +52,7 @@ export function PreviewLinks({ taskId, builder, draftId, links, isOpen }: Previe
                   className="button danger"
                   to={previewLinkRevocation(taskId, id, builder, { [DRAFT]: draftId })}
                   preventScrollReset
-                  aria-label={`Revoke the link created on ${shortDate(madeOn)}`}
+                  aria-label={`Revoke the link created on ${english.shortDate(madeOn)}`}
                 >
                   Revoke
                 </Link>

@@ -1,4 +1,4 @@
-import { texts } from '~/texts/en'
+import { useWords } from '~/ui/use-words'
 
 type MissingTaskProps = {
   /** As it appears in the address. */
@@ -11,13 +11,14 @@ type MissingTaskProps = {
  * Replaces a task that does not exist or is no longer the consumer's. Shows what they typed, so that it can be copied.
  */
 export function MissingTask({ taskId, typed }: MissingTaskProps) {
+  const words = useWords()
   return (
     <>
-      <h1>{texts.task.notFound}</h1>
-      <p className="subtitle">{typed ? texts.task.noLongerYours : texts.task.notFoundText(taskId)}</p>
+      <h1>{words.task.notFound}</h1>
+      <p className="subtitle">{typed ? words.task.noLongerYours : words.task.notFoundText(taskId)}</p>
       {typed && typed.length > 0 && (
         <section className="ruled" aria-labelledby="typed">
-          <h2 id="typed">{texts.task.typed}</h2>
+          <h2 id="typed">{words.task.typed}</h2>
           <ul className="rows">
             {typed.map((text, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the same text may come twice, and the list never changes

@@ -1,7 +1,6 @@
-import { daysLong, dueDay } from '~/lib/dates'
 import { fullName } from '~/lib/people'
 import type { ConsumerProject } from '~/projects/projects'
-import { texts } from '~/texts/en'
+import { useFormats, useWords } from '~/ui/use-words'
 import type { ConsumerTask } from '../tasks'
 
 /** The id of the work that 'Start' leads to: the page itself. */
@@ -34,6 +33,8 @@ export function ConsumerTaskIntroduction({
   retention,
   paragraphs,
 }: IntroductionProps) {
+  const words = useWords()
+  const formats = useFormats()
   return (
     <section className={hasSteps ? 'intro beside-step' : 'intro'}>
       <h1 dir="auto">{task.title}</h1>
@@ -43,10 +44,10 @@ export function ConsumerTaskIntroduction({
           {text}
         </p>
       ))}
-      <p>{texts.task.minutes(minutes)}</p>
-      {retention && <p>{texts.task.retention(daysLong(retention))}</p>}
+      <p>{words.task.minutes(minutes)}</p>
+      {retention && <p>{words.task.retention(formats.days(retention))}</p>}
       <a className="button primary" href={`#${START}`}>
-        {texts.task.start}
+        {words.task.start}
       </a>
     </section>
   )
@@ -65,18 +66,20 @@ export function ConsumerTaskHead({ task, project, hasSteps }: HeadProps) {
 }
 
 function About({ task, project }: Pick<HeadProps, 'task' | 'project'>) {
+  const words = useWords()
+  const formats = useFormats()
   const { user, companyName } = project.brand
   return (
     <>
       <p className="note" dir="auto">
-        {texts.task.inProject(project.title, texts.phaseBadges[task.phase])}
+        {words.task.inProject(project.title, words.phaseBadges[task.phase])}
       </p>
       <p className="subtitle note">
-        {texts.task.from(fullName(user), companyName || texts.unknownBrand)}
+        {words.task.from(fullName(user), companyName || words.unknownBrand)}
         {task.dueDate && (
           <>
             <br />
-            {texts.due(dueDay(task.dueDate))}
+            {words.due(formats.dueDay(task.dueDate))}
           </>
         )}
       </p>

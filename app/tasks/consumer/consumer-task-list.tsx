@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react'
 import { href } from 'react-router'
 import { stepsKey, typedKey } from '~/accounts/local-storage-keys'
-import { daysLong, dueDay, shortDate } from '~/lib/dates'
 import type { ConsumerProject } from '~/projects/projects'
 import type { Progress } from '~/task-types/task-type'
-import { texts } from '~/texts/en'
 import { InlineScript } from '~/ui/page/document'
 import { State } from '~/ui/status-badge'
+import { useFormats, useWords } from '~/ui/use-words'
 import type { AssignedTask } from './consumer-tasks.server'
 import begunHere from './flag-local-drafts.ts?inline-script'
 
@@ -26,7 +25,7 @@ export function ConsumerTaskList({ items, ...list }: TaskListProps) {
     <TaskRows>
       {items.map((item) => (
         <TaskRow key={item.task.id} {...item} {...list}>
-          <p className="note">{toFacts(item).filter(Boolean).join(', ')}</p>
+          <Facts task={item.task} />
           <Removal of={item} />
           {item.task.description && (
             <p className="whitespace-pre-line" style={{ marginTop: '.5rem' }} dir="auto">
@@ -49,32 +48,35 @@ function TaskRows({ children }: { children: ReactNode }) {
   )
 }
 
-function Removal({ of }: { of: AssignedTask }) {
-  const removal = formatRemoval(of)
-  return removal && <p className="note">{removal}</p>
-}
-
-/** Once there is a new draft, the removed one no longer matters. */
-function formatRemoval({ assignment, draftRemoved }: AssignedTask): string | null {
+/** That a draft was removed. Once there is a new one, this no longer matters. */
+function Removal({ of: { assignment, draftRemoved } }: { of: AssignedTask }) {
+  const words = useWords()
+  const formats = useFormats()
   if (!draftRemoved || assignment.status !== 'pending') return null
-  return texts.task.draftRemoved.text(shortDate(draftRemoved.at), daysLong(draftRemoved.days))
+  const { at, days } = draftRemoved
+  return <p className="note">{words.task.draftRemoved.text(formats.shortDate(at), formats.days(days))}</p>
 }
 
-function toFacts({ task }: AssignedTask) {
-  return [
-    texts.phaseBadges[task.phase],
-    task.dueDate && texts.due(dueDay(task.dueDate)),
-    task.status === 'closed' && texts.taskClosed,
+function Facts({ task }: Pick<AssignedTask, 'task'>) {
+  const words = useWords()
+  const formats = useFormats()
+  const facts = [
+    words.phaseBadges[task.phase],
+    task.dueDate && words.due(formats.dueDay(task.dueDate)),
+    task.status === 'closed' && words.taskClosed,
   ]
+  return <p className="note">{facts.filter(Boolean).join(', ')}</p>
 }
 
 type WaitingListProps = TaskListProps & { projects: ConsumerProject[] }
 
 /** The tasks that wait for the consumer's answer, each with its project. */
 export function ConsumerWaitingList({ items, projects, ...list }: WaitingListProps) {
+  const words = useWords()
+  const formats = useFormats()
   const toNote = ({ projectId }: AssignedTask['task']) => {
     const project = projects.find(({ id }) => id === projectId)
-    return project && texts.portal.inProject(project.title, project.brand.companyName)
+    return project && words.portal.inProject(project.title, project.brand.companyName)
   }
   return (
     <TaskRows>
@@ -83,7 +85,7 @@ export function ConsumerWaitingList({ items, projects, ...list }: WaitingListPro
           <p className="note" dir="auto">
             {toNote(item.task)}
           </p>
-          {item.task.dueDate && <p className="note">{texts.due(dueDay(item.task.dueDate))}</p>}
+          {item.task.dueDate && <p className="note">{words.due(formats.dueDay(item.task.dueDate))}</p>}
           <Removal of={item} />
         </TaskRow>
       ))}
@@ -115,15 +117,16 @@ type TaskBarProps = {
 
 /** How far a task is, and the way to it. */
 function TaskBar({ task, status, progress, hidden }: TaskBarProps) {
+  const words = useWords()
   const page = href('/consumer/task/:taskId', { taskId: String(task.id) })
   const isToRead = status === 'completed' || task.status === 'closed'
-  const label = isToRead ? texts.viewTask : status === 'in_progress' ? texts.continueTask : texts.startTask
-  const word = texts.assignmentStatuses[status]
+  const label = isToRead ? words.viewTask : status === 'in_progress' ? words.continueTask : words.startTask
+  const word = words.assignmentStatuses[status]
   return (
     <div className="bar" hidden={hidden}>
       <State
         status={status}
-        word={progress && progress.of > 0 ? texts.howFar(word, progress.answered, progress.of) : word}
+        word={progress && progress.of > 0 ? words.howFar(word, progress.answered, progress.of) : word}
       />
       <a className="tap-link" href={page} aria-label={`${label}: ${task.title}`} dir="auto">
         {label}

@@ -13,5 +13,5 @@ test.each([
   ['6 days ago', '2026-11-14T14:59:00.000Z'],
   ['on Nov 14, 2026', '2026-11-14T14:02:00.000Z'],
 ])('ago says %s of %s', (words, instant) => {
-  expect(ago(instant, '2026-11-21T14:02:59.000Z')).toBe(words)
+  expect(ago(instant, '2026-11-21T14:02:59.000Z', 'en')).toBe(words)
 })

@@ -1,4 +1,4 @@
-import { addDays, format, parseISO, startOfDay, subDays } from 'date-fns'
+import { addDays, formatISO, parseISO, startOfDay, subDays } from 'date-fns'
 
 /** The page that a daily mail's link leads to. Its address holds a token, so that it gives no referrer. */
 export const DAILY_MAIL_ROUTE = '/daily-mail/:token'
@@ -18,5 +18,5 @@ export function dayAfter(day: string): { day: string; from: number } {
 }
 
 function firstMoment(date: Date): { day: string; from: number } {
-  return { day: format(date, 'yyyy-MM-dd'), from: startOfDay(date).getTime() }
+  return { day: formatISO(date, { representation: 'date' }), from: startOfDay(date).getTime() }
 }

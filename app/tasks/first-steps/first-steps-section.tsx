@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { portalAddress } from '~/projects/portal-url'
+import { english } from '~/texts/format'
 import { PostForm } from '~/ui/forms/post-form'
 import { Step } from '~/ui/lists/checklist-item'
 import { taskAddress } from '../task-urls'
@@ -37,7 +38,7 @@ export function FirstStepsSection({ steps }: { steps: FirstSteps }) {
             label="Ask your customers"
           >
             {nobodyYet && nobodyYet.invited > 0
-              ? `${nobodyYet.invited.toLocaleString('en-US')} invited. No one has accepted yet. When they do, assign them to the task.`
+              ? `${english.number(nobodyYet.invited)} invited. No one has accepted yet. When they do, assign them to the task.`
               : 'Invite them by email or from a file, and assign them to the task.'}
           </Step>
           <Step done={hasOpened} to={taskId === null ? undefined : taskAddress(taskId)} label="Open the task">

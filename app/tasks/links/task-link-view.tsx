@@ -1,8 +1,7 @@
 import { Lead } from '~/accounts/account-fields'
-import { dueDay } from '~/lib/dates'
 import { readableAddress } from '~/lib/email-address'
 import { fullName } from '~/lib/people'
-import { texts } from '~/texts/en'
+import { useFormats, useWords } from '~/ui/use-words'
 import type { AssignmentStatus } from '../tasks'
 import type { TaskLinkFacts } from './task-link'
 
@@ -16,7 +15,9 @@ type TaskLinkFormProps = { facts: TaskLinkFacts; status: AssignmentStatus; signe
 
 /** A personal link that works: which task it opens, who asks, and one press. */
 export function TaskLinkForm({ facts, status, signedIn }: TaskLinkFormProps) {
-  const { greeting, asks, note, submit, signOut, stay, notTheirs } = texts.taskLink
+  const words = useWords()
+  const formats = useFormats()
+  const { greeting, asks, note, submit, signOut, stay, notTheirs } = words.taskLink
   const { firstName, taskTitle, companyName, from, dueDate } = facts
   return (
     <>
@@ -25,7 +26,7 @@ export function TaskLinkForm({ facts, status, signedIn }: TaskLinkFormProps) {
       <p className="subtitle" dir="auto">
         {asks(from, companyName)}
       </p>
-      {dueDate && <p>{texts.due(dueDay(dueDate))}</p>}
+      {dueDate && <p>{words.due(formats.dueDay(dueDate))}</p>}
       <form method="post">
         {signedIn && (
           <>
@@ -53,7 +54,8 @@ export function TaskLinkForm({ facts, status, signedIn }: TaskLinkFormProps) {
 
 /** An ended link, while another user is signed in. */
 export function TaskLinkEnded({ facts, signedIn }: { facts: TaskLinkFacts; signedIn: SignedIn }) {
-  const { ended, endedForOther } = texts.taskLink
+  const words = useWords()
+  const { ended, endedForOther } = words.taskLink
   return (
     <>
       <Lead title={ended.title(facts.taskTitle, facts.companyName)} text={endedForOther(facts.firstName)} />
@@ -62,7 +64,7 @@ export function TaskLinkEnded({ facts, signedIn }: { facts: TaskLinkFacts; signe
       </p>
       <p className="actions">
         <a className="button" href="/api/logout">
-          {texts.common.logout}
+          {words.common.logout}
         </a>
       </p>
     </>
@@ -71,13 +73,14 @@ export function TaskLinkEnded({ facts, signedIn }: { facts: TaskLinkFacts; signe
 
 /** An unknown link, or one to a task that is no longer its holder's; reveals nothing about the task. */
 export function TaskLinkUnknown({ taskPage, tooMany }: { taskPage: string; tooMany: boolean }) {
-  const { unknown } = texts.taskLink
+  const words = useWords()
+  const { unknown } = words.taskLink
   return (
     <>
-      <Lead title={unknown.title} text={tooMany ? texts.taskLink.tooMany : unknown.text} />
+      <Lead title={unknown.title} text={tooMany ? words.taskLink.tooMany : unknown.text} />
       <p className="actions">
         <a className="button primary" href={`/signin?redirectTo=${encodeURIComponent(taskPage)}`}>
-          {texts.account.signIn.submit}
+          {words.account.signIn.submit}
         </a>
       </p>
     </>
@@ -85,12 +88,14 @@ export function TaskLinkUnknown({ taskPage, tooMany }: { taskPage: string; tooMa
 }
 
 function SignedInAs({ email, ...person }: SignedIn) {
-  return texts.taskLink.someoneElse(fullName(person), readableAddress(email))
+  const words = useWords()
+  return words.taskLink.someoneElse(fullName(person), readableAddress(email))
 }
 
 /** On the sign-in page: which task of which brand someone signs in for, who came by a personal link to it. */
 export function TaskToSignInFor({ facts, hasEnded }: { facts: TaskLinkFacts; hasEnded: boolean }) {
-  const { title, closed, old, waiting } = texts.taskLink.ended
+  const words = useWords()
+  const { title, closed, old, waiting } = words.taskLink.ended
   return (
     <section aria-labelledby="task" className="ruled">
       <h2 id="task">{title(facts.taskTitle, facts.companyName)}</h2>

@@ -10,6 +10,7 @@ import { portalAddress, portalPage } from '~/projects/portal-url'
 import { ProjectDetail, ProjectSection } from '~/projects/project-detail'
 import { ProjectList } from '~/projects/project-list'
 import { common } from '~/texts/common'
+import { english } from '~/texts/format'
 import { BrandFrame, type BrandPlace } from '~/ui/page/page-frames'
 import { pageMeta } from '~/ui/page/page-meta'
 import { ExampleBanner } from '../first-steps/example-forms'
@@ -109,7 +110,7 @@ function Project({ project, formKey, isExample, phases, participants, person, ..
               className="link"
               to={portalAddress(null, { tab: 'stakeholders', status: 'pending', project: project.id })}
             >
-              All {invitations.total.toLocaleString('en-US')} pending invitations
+              All {english.number(invitations.total)} pending invitations
             </Link>
           )}
         </ProjectSection>

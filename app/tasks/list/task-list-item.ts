@@ -1,6 +1,7 @@
 import type { ProjectTitle } from '~/projects/project-list-item'
 import type { Phase } from '~/projects/projects'
 import type { StoredType } from '~/task-types/task-type-names'
+import { english } from '~/texts/format'
 import type { TaskStatus } from '../tasks'
 
 /** A task in a list: without configuration and people, but with counts of customers and submissions. */
@@ -23,5 +24,5 @@ export type PhaseOfTasks = { phase: Phase; tasks: TaskFacts[]; total: number; cl
 /** '12 of 20 submitted'. */
 export function formatSubmittedCount({ assigned, submitted }: Pick<TaskFacts, 'assigned' | 'submitted'>): string {
   if (assigned === 0) return 'No customers assigned'
-  return `${submitted.toLocaleString('en-US')} of ${assigned.toLocaleString('en-US')} submitted`
+  return `${english.number(submitted)} of ${english.number(assigned)} submitted`
 }

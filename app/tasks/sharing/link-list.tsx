@@ -1,5 +1,6 @@
 import { href, Link } from 'react-router'
-import { dayAhead, shortDate } from '~/lib/dates'
+import { dayAhead } from '~/lib/dates'
+import { english } from '~/texts/format'
 import { usePageParameters } from '~/ui/dialogs/parent-page'
 import { CopyField } from '~/ui/forms/copy-field'
 import { TextField } from '~/ui/forms/field'
@@ -45,7 +46,7 @@ export function LinkList({ projectId, links }: { projectId: number; links: Resul
 
 function formatState({ state, endsOn }: ResultLink): string {
   if (state === 'revoked') return 'Revoked'
-  return state === 'works' ? `Until ${shortDate(endsOn)}` : `Ended on ${shortDate(endsOn)}`
+  return state === 'works' ? `Until ${english.shortDate(endsOn)}` : `Ended on ${english.shortDate(endsOn)}`
 }
 
 function formatScope({ tasks }: ResultLink): string {

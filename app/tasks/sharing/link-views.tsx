@@ -1,3 +1,4 @@
+import { english } from '~/texts/format'
 import { LocalTime } from '~/ui/local-time'
 import type { ResultLink } from './sharing'
 
@@ -13,7 +14,7 @@ export function LinkSeen({ link: { seen } }: { link: ResultLink }) {
   }
   return (
     <>
-      {`Viewed ${seen.times.toLocaleString('en-US')} times, first on `}
+      {`Viewed ${english.number(seen.times)} times, first on `}
       <LocalTime at={seen.first} to="the minute" />, last on <LocalTime at={seen.last} to="the minute" />.
     </>
   )

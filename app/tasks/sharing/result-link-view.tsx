@@ -1,20 +1,21 @@
 import { Lead } from '~/accounts/account-fields'
 import type { FormReply } from '~/accounts/form-result'
-import { shortDate } from '~/lib/dates'
-import { texts } from '~/texts/en'
 import { FormError, TextField } from '~/ui/forms/field'
 import { PendingButton } from '~/ui/forms/pending-button'
+import { useFormats, useWords } from '~/ui/use-words'
 import type { LinkFacts } from './sharing'
 
 /**
  * The start page of a working results link: the sharing brand, the end, a password field if it has one, and a button.
  */
 export function ResultLinkForm({ facts, reply }: { facts: LinkFacts; reply: FormReply }) {
-  const { title, shares, ends, password, hint, submit, pending } = texts.resultLink
+  const words = useWords()
+  const formats = useFormats()
+  const { title, shares, ends, password, hint, submit, pending } = words.resultLink
   return (
     <>
       <Lead title={title(facts.projectTitle)} text={shares(facts.companyName)} />
-      <p>{ends(shortDate(facts.endsAt))}</p>
+      <p>{ends(formats.shortDate(facts.endsAt))}</p>
       <form method="post" noValidate>
         <FormError message={reply.message} />
         {facts.asksPassword && (
@@ -38,12 +39,14 @@ export function ResultLinkForm({ facts, reply }: { facts: LinkFacts; reply: Form
 
 /** A link that was revoked or has expired. */
 export function ResultLinkEnded({ companyName }: { companyName: string }) {
-  const { title, text } = texts.resultLink.ended
+  const words = useWords()
+  const { title, text } = words.resultLink.ended
   return <Lead title={title} text={text(companyName)} />
 }
 
 /** A link that never was. */
 export function ResultLinkUnknown({ tooMany }: { tooMany: boolean }) {
-  const { unknown } = texts.resultLink
+  const words = useWords()
+  const { unknown } = words.resultLink
   return <Lead title={unknown.title} text={tooMany ? unknown.tooMany : unknown.text} />
 }

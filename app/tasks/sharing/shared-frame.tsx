@@ -1,18 +1,20 @@
 import type { ReactNode } from 'react'
-import { shortDate } from '~/lib/dates'
-import { texts } from '~/texts/en'
+import type { Words } from '~/texts/words'
 import { privateMeta } from '~/ui/page/page-meta'
+import { useFormats, useWords } from '~/ui/use-words'
 
 /** The sharing brand, and when the link ends (ISO 8601). */
 export type SharedBy = { companyName: string; endsAt: string }
 
-export function sharedMeta(title: string, { companyName }: Pick<SharedBy, 'companyName'>) {
-  return privateMeta({ title, description: texts.resultLink.description(companyName) })
+export function sharedMeta(title: string, { companyName }: Pick<SharedBy, 'companyName'>, words: Words) {
+  return privateMeta({ title, description: words.resultLink.description(companyName) })
 }
 
 /** The frame of a shared page: who shares it and until when, and nothing of the portal. */
 export function SharedFrame({ by, children }: { by: SharedBy; children: ReactNode }) {
-  const { shared, until } = texts.resultLink.frame
+  const words = useWords()
+  const formats = useFormats()
+  const { shared, until } = words.resultLink.frame
   return (
     <>
       <header className="page">
@@ -21,7 +23,7 @@ export function SharedFrame({ by, children }: { by: SharedBy; children: ReactNod
             {shared(by.companyName)}
           </p>
           <p className="note">
-            <time dateTime={by.endsAt}>{until(shortDate(by.endsAt))}</time>
+            <time dateTime={by.endsAt}>{until(formats.shortDate(by.endsAt))}</time>
           </p>
         </div>
       </header>

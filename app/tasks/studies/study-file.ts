@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MEGABYTE } from '~/lib/byte-format'
+import { MEGABYTE } from '~/lib/bytes'
 
 /*
  * A study as one file: docs/study-file.md describes its content. Configurations refer to images as `image:NAME`, and

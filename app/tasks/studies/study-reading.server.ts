@@ -7,6 +7,7 @@ import { JsonTooLarge, parseJson } from '~/lib/formats/safe-json'
 import { done, type FieldErrors, invalid, type Outcome } from '~/lib/outcome'
 import { randomId, sha256 } from '~/lib/secret.server'
 import { fieldErrors } from '~/lib/zod-fields'
+import { english } from '~/texts/format'
 import { IMAGE_LIMIT, IMAGE_TOO_LARGE, NO_IMAGE } from '~/uploads/images'
 import { isImage } from '~/uploads/images.server'
 import { studySchema, type WrittenStudy, writeStudy } from './study'
@@ -94,7 +95,7 @@ const MOST_FAULTS = 100
 function firstFaults(faults: FieldErrors): FieldErrors {
   const all = Object.entries(faults)
   if (all.length <= MOST_FAULTS) return faults
-  const count = all.length.toLocaleString('en-US')
+  const count = english.number(all.length)
   return {
     '': [`This study was not imported. It has ${count} faults; these are the first ${MOST_FAULTS}:`],
     ...Object.fromEntries(all.slice(0, MOST_FAULTS)),

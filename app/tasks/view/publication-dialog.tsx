@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { address } from '~/lib/http/search-params'
+import { english } from '~/texts/format'
 import { DialogView } from '~/ui/dialogs/dialog'
 import { ConfirmForm } from '~/ui/dialogs/dialog-form'
 import { usePageParameters } from '~/ui/dialogs/parent-page'
@@ -49,7 +50,7 @@ function Opening({
     >
       <p className="mt-4">
         {assigned === 0 ? 'No emails will be sent.' : mailsInWords(mails)}
-        {told > 0 && ` ${told === 1 ? '1 has' : `${told.toLocaleString('en-US')} have`} already got theirs.`}
+        {told > 0 && ` ${english.count(told, { one: 'has', other: 'have' })} already got theirs.`}
       </p>
       <PublishWarnings warnings={warnings} />
       <div className="actions mt-4">

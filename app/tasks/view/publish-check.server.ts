@@ -1,8 +1,9 @@
 import { and, eq, isNull, ne } from 'drizzle-orm'
 import { db } from '#db/client.server'
 import { projects, taskAssignments, tasks } from '#db/schema'
-import { dayAhead, dueDay } from '~/lib/dates'
+import { dayAhead } from '~/lib/dates'
 import { taskType } from '~/task-types/registry'
+import { english } from '~/texts/format'
 import { effectiveConfig } from '../stored-config.server'
 import type { TaskHeader } from '../task-header.server'
 import type { TaskStatus } from '../tasks'
@@ -22,7 +23,7 @@ export async function findOpeningFacts({ task, assigned, placeholders }: TaskHea
   ])
   const warnings = [
     assigned === 0 && 'No customers are assigned, so no one will see it yet.',
-    isPast(task.dueDate) && `It was due on ${dueDay(task.dueDate)}, which has passed.`,
+    isPast(task.dueDate) && `It was due on ${english.dueDay(task.dueDate)}, which has passed.`,
     row?.project === 'paused' && 'Its project is paused.',
     row?.project === 'completed' && 'Its project is completed.',
     placeholders,

@@ -1,3 +1,5 @@
+import { english } from '~/texts/format'
+
 /** The facts to show before a task is opened or closed. */
 export type OpeningFacts = {
   /** How many customers have not answered. */
@@ -11,7 +13,7 @@ export type OpeningFacts = {
 /** The recipients of mails, and `when`: '12 customers get a mail with a link as soon as it opens.' */
 export function mailsInWords(mails: number, when = 'as soon as it opens'): string {
   if (mails === 0) return 'No emails will be sent.'
-  const who = mails === 1 ? '1 customer gets' : `${mails.toLocaleString('en-US')} customers get`
+  const who = english.count(mails, { one: 'customer gets', other: 'customers get' })
   return `${who} an email with a link to it ${when}.`
 }
 
@@ -20,13 +22,13 @@ export function describeOpening(assigned: number, { mails }: OpeningFacts): stri
   if (assigned === 0) return 'The task is open. No customers are assigned yet.'
   if (mails === 0) return 'The task is open. Its customers see it now.'
   if (mails === assigned) return 'The task is open. Its customers see it now and get an email with a link to it.'
-  const who = mails === 1 ? '1 of them gets' : `${mails.toLocaleString('en-US')} of them get`
+  const who = english.count(mails, { one: 'of them gets', other: 'of them get' })
   return `The task is open. Its customers see it now, and ${who} an email with a link to it.`
 }
 
 /** People without an answer, before a task is closed. */
 export function waitingInWords(waiting: number): string {
   if (waiting === 0) return 'No answers are outstanding.'
-  const who = waiting === 1 ? '1 customer has' : `${waiting.toLocaleString('en-US')} customers have`
+  const who = english.count(waiting, { one: 'customer has', other: 'customers have' })
   return `${who} not answered yet. After you close the task, they can no longer answer.`
 }

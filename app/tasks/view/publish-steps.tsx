@@ -1,3 +1,4 @@
+import { english } from '~/texts/format'
 import { Step } from '~/ui/lists/checklist-item'
 import type { TaskHeader } from '../task-header.server'
 import { taskAddress } from '../task-urls'
@@ -26,5 +27,5 @@ export function OpeningSteps({ header: { task, lacking, placeholders, assigned }
 }
 
 export function customersAssigned(count: number): string {
-  return count === 1 ? '1 customer is assigned.' : `${count.toLocaleString('en-US')} customers are assigned.`
+  return english.count(count, { one: 'customer is assigned.', other: 'customers are assigned.' })
 }

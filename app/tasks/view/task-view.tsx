@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { dueDay } from '~/lib/dates'
 import { PHASE_BADGES, PHASE_LABELS } from '~/projects/projects'
+import { english } from '~/texts/format'
 import { Facts } from '~/ui/lists/facts'
 import { LocalTime } from '~/ui/local-time'
 import { BrandFrame } from '~/ui/page/page-frames'
@@ -126,7 +126,7 @@ export function Overview({ header, formKey, time }: OverviewProps) {
             {task.description ?? 'No description'}
           </dd>
           <dt>Due date</dt>
-          <dd>{task.dueDate ? dueDay(task.dueDate) : 'No due date'}</dd>
+          <dd>{task.dueDate ? english.dueDay(task.dueDate) : 'No due date'}</dd>
           <dt>Time it takes</dt>
           <dd>
             {`About ${time.minutes} ${time.minutes === 1 ? 'minute' : 'minutes'}`}

@@ -1,4 +1,5 @@
 import { formatFixed } from '~/lib/number-format'
+import { english } from '~/texts/format'
 import { type Chart, figureText, NO_ESTIMATE, rangeText } from './chart'
 import { EstimateDrawing } from './estimate-drawing'
 
@@ -53,8 +54,8 @@ export function ChartTable({ caption, heads, chart, ranked }: ChartTableProps) {
                   <EstimateDrawing chart={chart} estimate={estimate} />
                 </th>
                 <td className="numeric align-top">
-                  {count.toLocaleString('en-US')}
-                  {haveBases && <span className="block text-1/4 text-ink-2">of {n.toLocaleString('en-US')}</span>}
+                  {english.number(count)}
+                  {haveBases && <span className="block text-1/4 text-ink-2">of {english.number(n)}</span>}
                 </td>
                 <td className="numeric align-top">
                   {figureText(value, scale)}

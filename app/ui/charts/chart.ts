@@ -1,4 +1,5 @@
 import { formatFixed, percentRange, scaleRange } from '~/lib/number-format'
+import { english } from '~/texts/format'
 import type { ChartKind } from './kinds/kinds'
 
 /* A chart as numbers. What pages, reports and files draw is laid out from it. */
@@ -29,7 +30,7 @@ type Interval = { low: number; high: number }
 
 /** 'n = 1,200' */
 export function baseText(n: number): string {
-  return `n = ${n.toLocaleString('en-US')}`
+  return `n = ${english.number(n)}`
 }
 
 /** The label of a row, with its base if that differs from the others. */

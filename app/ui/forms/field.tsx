@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { common } from '~/texts/common'
+import { useWords } from '../use-words'
 
 /** Parts of every field: label, hint, whether it is optional, and errors. */
 type FieldProps = {
@@ -119,12 +119,13 @@ export const FORM_ERROR = 'form-error'
  * HTML, so screen readers read it without script too.
  */
 export function FormError({ message, errors }: { message?: ReactNode; errors?: Record<string, string[] | null> }) {
+  const words = useWords()
   const faults = Object.values(errors ?? {}).filter((messages) => messages?.length).length
   if (!message && faults === 0) return null
   return (
     // In a long form, Save is far from the top.
     <p id={FORM_ERROR} className="fault mt-3 scroll-mt-3" role="alert" ref={message ? bringIntoView : undefined}>
-      {message || common.form.faults(faults)}
+      {message || words.common.form.faults(faults)}
     </p>
   )
 }
@@ -170,7 +171,8 @@ function Message({ id, errors }: Pick<FieldProps, 'id' | 'errors'>) {
 }
 
 function OptionalMark({ optional }: { optional?: boolean }) {
-  return optional ? <i>{common.optional}</i> : null
+  const words = useWords()
+  return optional ? <i>{words.common.optional}</i> : null
 }
 
 /** Attributes that link a control to its label, hint and errors. Fields are required by default. */

@@ -1,4 +1,5 @@
 import { Form, Link } from 'react-router'
+import { english } from '~/texts/format'
 import { Button } from '../forms/button'
 
 type PaginationProps = {
@@ -22,7 +23,7 @@ export function Pagination({ page, pageCount, name = 'page', href }: PaginationP
         </Link>
       )}
       <span className="text-ink-2">
-        Page {page.toLocaleString('en-US')} of {pageCount.toLocaleString('en-US')}
+        Page {english.number(page)} of {english.number(pageCount)}
       </span>
       {page < pageCount && (
         <Link className="button" to={href(page + 1)} rel="next">

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { common } from '~/texts/common'
+import { useWords } from '../use-words'
 import { BrandName } from './brand-name'
 
 type ConsumerFrameProps = {
@@ -18,6 +18,7 @@ type ConsumerFrameProps = {
 
 /** A consumer's page: one column, no script. */
 export function ConsumerFrame({ back, about, id, actions, children }: ConsumerFrameProps) {
+  const words = useWords()
   return (
     <>
       {back !== null && (
@@ -33,9 +34,9 @@ export function ConsumerFrame({ back, about, id, actions, children }: ConsumerFr
           ) : (
             <>
               <BrandName />
-              <nav aria-label={common.account}>
-                <a href="/account">{common.account}</a>
-                <a href="/api/logout">{common.logout}</a>
+              <nav aria-label={words.common.account}>
+                <a href="/account">{words.common.account}</a>
+                <a href="/api/logout">{words.common.logout}</a>
               </nav>
             </>
           )}

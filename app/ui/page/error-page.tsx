@@ -1,8 +1,9 @@
 import { useContext, useEffect, useState } from 'react'
 import { isRouteErrorResponse } from 'react-router'
 import { failureIn } from '~/lib/failure-cookie'
-import { common } from '~/texts/common'
+import type { Words } from '~/texts/words'
 import { useHydrated } from '../use-hydrated'
+import { useWords } from '../use-words'
 import { BrandName } from './brand-name'
 import { ReferenceContext } from './document'
 import { PageHead } from './page-head'
@@ -13,6 +14,7 @@ import { isFirstReload } from './reload-once'
  * message of a thrown `refuse(…)`; for other errors, `failed` names the failure.
  */
 export function ErrorPage({ error, failed }: { error: unknown; failed?: string }) {
+  const words = useWords()
   // An error that came back after the page was reloaded.
   const [lasting, setLasting] = useState<unknown>()
   const isReloaded = isMovedText(error) && error !== lasting
@@ -22,7 +24,7 @@ export function ErrorPage({ error, failed }: { error: unknown; failed?: string }
     else setLasting(error)
   }, [error, isReloaded])
   if (isReloaded) return null
-  const description = describeError(error)
+  const description = describeError(error, words.common.error)
   const { title, text } = description
   const message = description.message ?? (isRefused(error) ? undefined : failed)
   return (
@@ -42,10 +44,10 @@ export function ErrorPage({ error, failed }: { error: unknown; failed?: string }
         </PageHead>
         <p className="actions">
           <a className="button" href="/">
-            {common.backToHome}
+            {words.common.backToHome}
           </a>
         </p>
-        {description !== common.error.offline && <Reference error={error} />}
+        {description !== words.common.error.offline && <Reference error={error} />}
       </main>
     </>
   )
@@ -64,6 +66,7 @@ const REFERENCE_ID = 'reference'
  * own requests.
  */
 export function Reference({ error }: { error: unknown }) {
+  const words = useWords()
   const made = useContext(ReferenceContext)
   const isHydrated = useHydrated()
   const [shown, setShown] = useState(() => {
@@ -75,7 +78,7 @@ export function Reference({ error }: { error: unknown }) {
   if (shown.error !== error) setShown({ error, id: failureIn(document.cookie) })
   return shown.id ? (
     <p id={REFERENCE_ID} className="note mt-4" data-id={shown.id}>
-      {common.reference(shown.id)}
+      {words.common.reference(shown.id)}
     </p>
   ) : null
 }
@@ -85,8 +88,8 @@ const UNREACHED = /failed to fetch|networkerror|load failed/i
 
 type Description = { title: string; text: string; message?: string }
 
-function describeError(error: unknown): Description {
-  const { notFound, denied, refused, tooLarge, full, busy, broken, offline } = common.error
+function describeError(error: unknown, descriptions: Words['common']['error']): Description {
+  const { notFound, denied, refused, tooLarge, full, busy, broken, offline } = descriptions
   if ((error instanceof TypeError && UNREACHED.test(error.message)) || isForeign(error)) return offline
   if (!isRouteErrorResponse(error) || error.status === 500) return broken
   if (error.status === 404) return notFound

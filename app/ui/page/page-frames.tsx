@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { Link, useNavigation, useRouteLoaderData } from 'react-router'
-import { common } from '~/texts/common'
 import { DialogPage } from '../dialogs/dialog-page'
 import type { PageAt } from '../dialogs/parent-page'
 import { Mark } from '../icons'
 import { useLate } from '../use-late'
+import { useWords } from '../use-words'
 import { BrandName } from './brand-name'
 import { SearchLink } from './search-link'
 import { TabLinks } from './tabs'
@@ -28,18 +28,19 @@ type BrandFrameProps = {
 
 /** A brand's page: the name, the places, the company, and below it the page's own matter in `main`. */
 export function BrandFrame({ current, pageAt, dialog, children }: BrandFrameProps) {
+  const words = useWords()
   const root = useRouteLoaderData<{ companyName: string | null }>('root')
   return (
     <>
       <DialogPage pageAt={pageAt} dialog={dialog}>
         <a className="link absolute -top-16 left-5 z-30 bg-paper px-4 py-2 focus:top-2" href="#content">
-          {common.skip}
+          {words.common.skip}
         </a>
         <header className="page">
           <div className="flex min-h-15 items-center gap-8 border-b border-line max-lg:gap-6 max-md:gap-4 max-sm:flex-wrap max-sm:gap-y-0 max-sm:pt-1">
             <Link className="brand-name" to="/">
               <Mark />
-              <span className="max-md:sr-only">{common.name}</span>
+              <span className="max-md:sr-only">{words.common.name}</span>
             </Link>
             <nav
               className="flex flex-1 flex-wrap gap-x-6 self-stretch max-sm:order-3 max-sm:basis-full"
@@ -56,10 +57,10 @@ export function BrandFrame({ current, pageAt, dialog, children }: BrandFrameProp
               </span>
               <SearchLink current={current === 'search'} />
               <Link className="link" to="/account" aria-current={current === 'account' ? 'page' : undefined}>
-                {common.account}
+                {words.common.account}
               </Link>
               <a className="link" href="/api/logout">
-                {common.logout}
+                {words.common.logout}
               </a>
             </div>
           </div>
@@ -75,23 +76,25 @@ export function BrandFrame({ current, pageAt, dialog, children }: BrandFrameProp
 
 /** Says that the next page is loading, if that takes long. */
 function LoadingNote() {
+  const words = useWords()
   const isLate = useLate(useNavigation().state === 'loading')
   if (!isLate) return null
   return (
     <p role="status" className="fixed bottom-4 left-4 z-30 border border-line bg-paper px-4 py-2 text-ink-2">
-      {common.loading}
+      {words.common.loading}
     </p>
   )
 }
 
 /** A visitor's page: the name, one link at its right, one column. */
 export function VisitorFrame({ link, children }: { link?: { to: string; label: string }; children: ReactNode }) {
+  const words = useWords()
   return (
     <>
       <header>
         <BrandName />
         {link && (
-          <nav aria-label={common.account}>
+          <nav aria-label={words.common.account}>
             <a href={link.to}>{link.label}</a>
           </nav>
         )}

@@ -1,5 +1,8 @@
 import type { MetaDescriptor } from 'react-router'
+import { isRecord } from '~/lib/records'
 import { common } from '~/texts/common'
+import { isLocale } from '~/texts/locales'
+import { type Words, words } from '~/texts/words'
 
 type PageFacts = { title: string; description: string }
 
@@ -46,9 +49,19 @@ export function appLinks(): MetaDescriptor[] {
   ]
 }
 
+/** The words of the page's language, which the root loader returns. */
+export function matchedWords(matches: readonly RootMatch[]): Words {
+  const locale = readRoot(matches, 'locale')
+  return words(isLocale(locale) ? locale : 'en')
+}
+
 /** The instance's origin, which the root loader returns to signed-out visitors. */
 function readSite(matches: readonly RootMatch[]): string {
+  const site = readRoot(matches, 'site')
+  return typeof site === 'string' ? site : ''
+}
+
+function readRoot(matches: readonly RootMatch[], key: string): unknown {
   const data = matches.find((match) => match?.id === 'root')?.loaderData
-  const has = typeof data === 'object' && data !== null && 'site' in data
-  return has && typeof data.site === 'string' ? data.site : ''
+  return isRecord(data) ? data[key] : undefined
 }

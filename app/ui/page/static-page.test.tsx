@@ -7,7 +7,7 @@ const yieldToEventLoop = vi.hoisted(() => vi.fn(async (lane?: string) => void la
 vi.mock('#db/event-loop', () => ({ yieldToEventLoop }))
 beforeEach(() => yieldToEventLoop.mockClear())
 
-const framing = 'none'
+const facts = { framing: 'none', locale: 'en' } as const
 
 const page = (
   <main>
@@ -26,12 +26,12 @@ const page = (
 )
 
 test('a long page is the same in turns as at once, with the same policy', async () => {
-  const [whole, inTurns] = [wholePage(page, framing), await wholePageInTurns(page, framing)]
+  const [whole, inTurns] = [wholePage(page, facts), await wholePageInTurns(page, facts)]
   expect(inTurns.html.toString()).toBe(whole.html.toString())
   expect(inTurns.policy).toBe(whole.policy)
 })
 
 test('each part of a long page renders in a separate turn', async () => {
-  await wholePageInTurns(page, framing)
+  await wholePageInTurns(page, facts)
   expect(yieldToEventLoop.mock.calls.filter(([lane]) => lane === 'parts')).toHaveLength(2)
 })

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { english } from '~/texts/format'
 
 type Tab = { to: string; label: string; count?: number; current: boolean }
 
@@ -26,9 +27,7 @@ export function TabLinks({ tabs }: { tabs: readonly Tab[] }) {
       preventScrollReset
     >
       {label}
-      {count !== undefined && (
-        <i className="ml-[0.4em] font-normal text-ink-3 not-italic">{count.toLocaleString('en-US')}</i>
-      )}
+      {count !== undefined && <i className="ml-[0.4em] font-normal text-ink-3 not-italic">{english.number(count)}</i>}
     </Link>
   ))
 }

@@ -10,8 +10,8 @@ import {
   useState,
 } from 'react'
 import { useFetchers, useLocation, useMatches, useNavigation } from 'react-router'
-import { common } from '~/texts/common'
 import { Cross } from '../icons'
+import { useWords } from '../use-words'
 import { InlineStyle, pageAudience } from './document'
 import toastCss from './toast.css?inline'
 
@@ -86,6 +86,7 @@ type ToastCardProps = {
 }
 
 function ToastCard({ message, isOver, onOver, onGone }: ToastCardProps) {
+  const words = useWords()
   const card = useRef<HTMLDivElement>(null)
   const [isSaid, setSaid] = useState(false)
   const swipe = useSwipe(onGone)
@@ -113,7 +114,7 @@ function ToastCard({ message, isOver, onOver, onGone }: ToastCardProps) {
         {...swipe}
       >
         <details open onToggle={(event) => !event.currentTarget.open && onGone()}>
-          <summary aria-label={common.close}>
+          <summary aria-label={words.common.close}>
             <Cross />
           </summary>
           {/* Screen readers announce changes in a status, so the text is added after the status exists. */}

@@ -3,7 +3,8 @@ import { access } from 'node:fs/promises'
 import path from 'node:path'
 import Database from 'better-sqlite3'
 import { expect, test } from 'vitest'
-import { shortDate } from '~/lib/dates'
+import { english } from '~/texts/format'
+
 import { call, callForm } from '../../harness/calls'
 import { createConsumer } from '../../harness/domain/people'
 import { assign, createTask } from '../../harness/domain/projects'
@@ -74,7 +75,7 @@ test('drafts, videos, files and addresses go so many days after a task was close
   const results30 = shown((await brand.page(`/task/${parcel}?tab=responses`)).text)
   expect(results30).toContain('removed 30 days after this task closed')
   expect(results30).toContain('The address was removed')
-  const today = shortDate(new Date().toISOString())
+  const today = english.shortDate(new Date().toISOString())
   const gone = await consumer.page(`/consumer/task/${parcel}`)
   expect(shown(gone.text)).toContain(`Removed on ${today}. This brand removes addresses 30 days after a task closes.`)
   expect(gone.text).not.toContain('Not given')

@@ -2,10 +2,10 @@ import islands from 'virtual:islands'
 import type { ReactNode } from 'react'
 import { readableAddress } from '~/lib/email-address'
 import { isRecord } from '~/lib/records'
-import { texts } from '~/texts/en'
 import { FormAuthor } from '~/ui/forms/form-author'
 import { Unsent } from '~/ui/forms/unsent'
 import { InlineScript } from '~/ui/page/document'
+import { useWords } from '~/ui/use-words'
 import type { ResponseStatus } from '../../responses'
 import { DRAFT_FIELD, type LocalDraft, PAGE_FIELD } from '../save-result'
 import forgetTyped from './clear-after-save.ts?inline-script'
@@ -31,13 +31,14 @@ export type DraftFormProps = {
 
 /** The form of a task's page. With script, the device stores typed text until the server has it. */
 export function DraftForm({ id, encType, typing, page, draftOf, shows, children }: DraftFormProps) {
+  const words = useWords()
   const { account, key, draft } = typing
   return (
     <>
       <Unsent
         said={[
-          { id: 'draft' satisfies ResponseStatus, ...texts.task.saveFailed },
-          { id: 'submitted' satisfies ResponseStatus, ...texts.task.submissionFailed },
+          { id: 'draft' satisfies ResponseStatus, ...words.task.saveFailed },
+          { id: 'submitted' satisfies ResponseStatus, ...words.task.submissionFailed },
         ]}
       />
       <form
@@ -69,7 +70,8 @@ type OfferedTextsProps = Pick<DraftFormProps, 'page' | 'typing'> & { answers: un
 
 /** For read-only answers: text typed on this device that is not among them. */
 export function OfferedTexts({ page, typing, answers }: OfferedTextsProps) {
-  const { lost, remove } = texts.task.typedHere
+  const words = useWords()
+  const { lost, remove } = words.task.typedHere
   const marks = { 'data-key': typing.key, 'data-answers': [...new Set(shortAnswers(answers))].join('\n') }
   return (
     <>

@@ -1,6 +1,6 @@
 import { yieldToEventLoop } from '#db/event-loop'
-import { shortDate } from '~/lib/dates'
 import { PHASE_LABELS } from '~/projects/projects'
+import { english } from '~/texts/format'
 import { durationText } from '../../results/duration'
 import {
   beginsPage,
@@ -60,7 +60,7 @@ function addCover(sheet: Sheet, report: ProjectReport): Entry[] {
   sheet.move(6)
   if (project.description) sheet.text(project.description, BODY)
   sheet.move(6)
-  sheet.text(`Report of ${shortDate(madeAt)}. ${PHASE_LABELS[project.phase]}. ${reportCounts(report)}.`, BODY)
+  sheet.text(`Report of ${english.shortDate(madeAt)}. ${PHASE_LABELS[project.phase]}. ${reportCounts(report)}.`, BODY)
   if (filters.length > 0) sheet.text(`Filters: ${filters.join('; ')}.`, BODY)
   sheet.move(24)
   if (tasks.length === 0) sheet.text('This project has no tasks yet. Their findings will appear here.', BODY)
@@ -106,7 +106,7 @@ function addTaskHead(sheet: Sheet, task: TaskReport, number: number): void {
 /** Names are many: they stand behind what was found. */
 function addPeople(sheet: Sheet, { people }: TaskReport): void {
   if (!people || people.names.length === 0) return
-  const more = people.more > 0 ? ` and ${people.more.toLocaleString('en-US')} more` : ''
+  const more = people.more > 0 ? ` and ${english.number(people.more)} more` : ''
   sheet.keep(60)
   sheet.move(18)
   sheet.text('Who answered', { ...NOTE, isBold: true })

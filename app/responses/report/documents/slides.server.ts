@@ -1,10 +1,10 @@
 import type PptxGen from 'pptxgenjs'
 import { yieldToEventLoop } from '#db/event-loop'
 import { shortenText } from '~/lib/cut-text'
-import { shortDate } from '~/lib/dates'
 import { textWidth, wrapText } from '~/lib/wrap-text'
 import { PHASE_LABELS } from '~/projects/projects'
 import { byline, type FindingTable } from '~/task-types/results/report'
+import { english } from '~/texts/format'
 import { type Chart, type ChartRow, chartLabel, figureText, rangeText, unitAfter } from '~/ui/charts/chart'
 import { CHART_KINDS } from '~/ui/charts/kinds/kinds'
 import { LIGHT_INKS } from '~/ui/charts/mark-drawing'
@@ -124,7 +124,7 @@ function addCover(deck: PptxGen, report: ProjectReport): void {
   slide.addText(brand, { ...place(0.6, 0.5), fontSize: 16, color: SECOND })
   addTitle(slide, COVER, project.title)
   const about = [
-    `Report of ${shortDate(madeAt)}. ${PHASE_LABELS[project.phase]}. ${reportCounts(report)}.`,
+    `Report of ${english.shortDate(madeAt)}. ${PHASE_LABELS[project.phase]}. ${reportCounts(report)}.`,
     ...(filters.length > 0 ? [`Filters: ${filters.join('; ')}.`] : []),
     ...(tasks.length === 0 ? ['This project has no tasks yet.'] : []),
   ]
@@ -144,7 +144,7 @@ function addTask(deck: PptxGen, task: TaskReport, number: number): void {
 
 function addLeftOut(deck: PptxGen, count: number): void {
   const slide = deck.addSlide({ masterName: COVER })
-  addTitle(slide, COVER, `${count.toLocaleString('en-US')} more ${count === 1 ? 'finding' : 'findings'}`)
+  addTitle(slide, COVER, `${english.number(count)} more ${count === 1 ? 'finding' : 'findings'}`)
   slide.addText('The report’s page and its PDF have all findings.', { ...place(4.3, 1.4), fontSize: 16, color: SECOND })
 }
 

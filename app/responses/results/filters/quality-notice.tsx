@@ -1,6 +1,7 @@
 import { Link, useSearchParams } from 'react-router'
 import { address } from '~/lib/http/search-params'
 import { taskAddress, taskResource } from '~/tasks/task-urls'
+import { english } from '~/texts/format'
 import { MethodLink } from '~/ui/page/method-link'
 import { inResults } from './filter-bar'
 import { DOUBTFUL, type Quality, WITHOUT } from './quality'
@@ -24,7 +25,7 @@ export function QualityLine({ taskId, quality }: { taskId: number; quality: Qual
       <p>{formatFlags(quality)}</p>
       <Link className="link print:hidden" to={to} preventScrollReset>
         {excludesCareless ? (
-          `Count all ${submissions.toLocaleString('en-US')} again`
+          `Count all ${english.number(submissions)} again`
         ) : (
           <>
             <span className="max-sm:sr-only">See the results </span>without them
@@ -46,9 +47,7 @@ export function QualityLine({ taskId, quality }: { taskId: number; quality: Qual
             </li>
           ))}
         </ul>
-        {flags.length > MOST_NAMED && (
-          <p className="note mt-2">and {(flags.length - MOST_NAMED).toLocaleString('en-US')} more</p>
-        )}
+        {flags.length > MOST_NAMED && <p className="note mt-2">and {english.number(flags.length - MOST_NAMED)} more</p>}
         <p className="note mt-2">
           This is a hint, not a verdict. <MethodLink section="every-task-careless-answers" />
         </p>
@@ -58,10 +57,10 @@ export function QualityLine({ taskId, quality }: { taskId: number; quality: Qual
 }
 
 function formatFlags({ flags, submissions, excludesCareless }: Quality): string {
-  const some = flags.length.toLocaleString('en-US')
-  const all = submissions.toLocaleString('en-US')
+  const some = english.number(flags.length)
+  const all = english.number(submissions)
   const look = flags.length === 1 ? 'looks' : 'look'
   if (!excludesCareless) return `${some} of ${all} ${look} careless.`
   const left = flags.length === 1 ? 'response' : 'responses'
-  return `Excludes ${some} possibly careless ${left}: n = ${(submissions - flags.length).toLocaleString('en-US')} of ${all}.`
+  return `Excludes ${some} possibly careless ${left}: n = ${english.number(submissions - flags.length)} of ${all}.`
 }

@@ -1,4 +1,5 @@
 import { type TagCount, type TagFilter, tagKey } from '~/projects/tags/stakeholder-tags'
+import { english } from '~/texts/format'
 
 export function describeTags({ tags, match }: TagFilter): string {
   return tags.length > 0 ? tags.join(JOINTS[match]) : 'All tags'
@@ -16,7 +17,7 @@ export function TagFields({ choice, tags }: { choice: TagFilter; tags: TagCount[
               <span className="min-w-0 wrap-anywhere" dir="auto">
                 {tag}
               </span>
-              <span className="ml-auto pl-3 text-ink-3">{people.toLocaleString('en-US')}</span>
+              <span className="ml-auto pl-3 text-ink-3">{english.number(people)}</span>
             </label>
           </li>
         ))}

@@ -1,12 +1,13 @@
 import { SharedFrame } from '~/tasks/sharing/shared-frame'
 import { taskAddress } from '~/tasks/task-urls'
-import { texts } from '~/texts/en'
 import { PageHead } from '~/ui/page/page-head'
+import { useWords } from '~/ui/use-words'
 import type { SharedProject } from './shared-results.server'
 import { formatAnswered, ReportLink } from './shared-task-page'
 
 export function SharedProjectPage({ frame, tasks }: SharedProject) {
-  const { nothing } = texts.resultLink
+  const words = useWords()
+  const { nothing } = words.resultLink
   return (
     <SharedFrame by={frame}>
       <PageHead title={frame.project.title} actions={tasks.length > 0 && <ReportLink projectId={frame.project.id} />}>

@@ -6,6 +6,7 @@ import { ScreenerResults } from '~/task-types/screener-results'
 import { getBrandViews } from '~/task-types/views-by-type'
 import { SharedFrame } from '~/tasks/sharing/shared-frame'
 import { taskResource } from '~/tasks/task-urls'
+import { english } from '~/texts/format'
 import { Banner } from '~/ui/page/banner'
 import { PageHead } from '~/ui/page/page-head'
 import { NoteText } from '../../report/notes/note-form'
@@ -123,5 +124,5 @@ function Files({ taskId, type, mayExport: isFileShown }: { taskId: number; type:
 
 export function formatAnswered(people: number): string {
   if (people === 0) return 'No responses yet'
-  return people === 1 ? '1 person answered' : `${people.toLocaleString('en-US')} people answered`
+  return english.count(people, { one: 'person answered', other: 'people answered' })
 }

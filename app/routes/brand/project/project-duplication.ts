@@ -3,6 +3,7 @@ import { redirectWithFlash } from '~/accounts/flash-message.server'
 import { pathId, readForm } from '~/lib/http/http.server'
 import { portalAddress } from '~/projects/portal-url'
 import { duplicateProject } from '~/tasks/project-duplication.server'
+import { english } from '~/texts/format'
 import { keepPage } from '../dialog-client-action'
 import { submitPageAction } from '../dialog-submission.server'
 import { createFormIdempotency } from '../form-idempotency.server'
@@ -25,7 +26,7 @@ export async function action({ request, params, context, url }: Route.ActionArgs
     },
   )
   if (refused) return refused
-  const tasks = copy.tasks === 1 ? 'its task' : `its ${copy.tasks.toLocaleString('en-US')} tasks`
+  const tasks = copy.tasks === 1 ? 'its task' : `its ${english.number(copy.tasks)} tasks`
   return await redirectWithFlash(portalAddress(null, { project: copy.id }), {
     title: 'Project duplicated',
     message:

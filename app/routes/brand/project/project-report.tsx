@@ -12,19 +12,20 @@ import { ReportPage } from '~/responses/report/report-page'
 import { PAGE } from '~/responses/report/report-pages'
 import { listProjectGroups } from '~/responses/results/results.server'
 import { sharedMeta } from '~/tasks/sharing/shared-frame'
-import { texts } from '~/texts/en'
 import { ConsumerFrame } from '~/ui/page/consumer-frame'
+import { matchedWords } from '~/ui/page/page-meta'
+import { useWords } from '~/ui/use-words'
 import { resultsReader } from '../results-reader.server'
 import type { Route } from './+types/project-report'
 
 /** A page for paper: nothing in it needs script. */
 export const handle = { hydrate: false, inTurns: () => true }
 
-export function meta({ loaderData }: Route.MetaArgs) {
+export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [{ title: 'Project not found' }]
   const { companyName, report } = loaderData
   const title = `Report: ${report.project.title}`
-  return companyName === null ? [{ title }] : sharedMeta(title, { companyName })
+  return companyName === null ? [{ title }] : sharedMeta(title, { companyName }, matchedWords(matches))
 }
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
@@ -56,6 +57,7 @@ async function toChoices(brandId: number, projectId: number, url: URL) {
 
 /** The results of all tasks of a project on one page, to read or print. */
 export default function ProjectReportPage({ loaderData }: Route.ComponentProps) {
+  const words = useWords()
   const { companyName, ...shown } = loaderData
   const { id } = shown.report.project
   const back =
@@ -63,7 +65,7 @@ export default function ProjectReportPage({ loaderData }: Route.ComponentProps) 
       ? { to: portalAddress(null, { project: id }), label: 'Back to the project' }
       : { to: href('/project/:projectId', { projectId: String(id) }), label: 'Back to the results' }
   return (
-    <ConsumerFrame back={back} about={companyName === null ? 'Report' : texts.resultLink.frame.shared(companyName)}>
+    <ConsumerFrame back={back} about={companyName === null ? 'Report' : words.resultLink.frame.shared(companyName)}>
       {/* Never hydrated: so it need not be in a brand's script. */}
       {import.meta.env.SSR && <ReportPage {...shown} />}
     </ConsumerFrame>

@@ -12,6 +12,7 @@ import { tagStakeholders } from '~/projects/tags/stakeholder-tagging.server'
 import type { Tagging } from '~/projects/tags/stakeholder-tags'
 import { listTags } from '~/projects/tags/stakeholder-tags.server'
 import { TaggingForm } from '~/projects/tags/tagging-form'
+import { english } from '~/texts/format'
 import { DialogView } from '~/ui/dialogs/dialog'
 import { keepInput } from '../dialog-client-action'
 import { submitDialog } from '../dialog-submission.server'
@@ -44,7 +45,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   if (again) return again
   return await redirectWithFlash(portalPage(url), {
     title: 'Tags saved',
-    message: people > 1 ? `${people.toLocaleString('en-US')} stakeholders were changed.` : undefined,
+    message: people > 1 ? `${english.number(people)} stakeholders were changed.` : undefined,
   })
 }
 

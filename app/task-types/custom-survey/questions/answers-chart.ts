@@ -1,6 +1,7 @@
+import { english } from '~/texts/format'
 import type { Chart } from '~/ui/charts/chart'
 import { sharesChart } from '../../results/finding-chart'
-import { numberText } from './numbers/parse-number'
+
 import type { QuestionResult } from './result'
 
 type Asked = Pick<QuestionResult, 'title' | 'answered'>
@@ -17,6 +18,6 @@ export function answersChart({ title, answered }: Asked, answers: { label: strin
 export function valuesChart(question: Asked, values: { value: number; count: number }[]): Chart {
   return answersChart(
     question,
-    values.map(({ value, count }) => ({ label: numberText(value), count })),
+    values.map(({ value, count }) => ({ label: english.decimal(value), count })),
   )
 }

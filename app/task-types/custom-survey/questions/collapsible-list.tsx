@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { english } from '~/texts/format'
 import { useResultParts } from '../../results/shared-view'
 
 /** Items that are visible before the list is unfolded. */
@@ -34,7 +35,7 @@ export function Folded<Item>({ items, of, what, list = 'rows', open = OPEN, chil
       )}
       {of > items.length && (
         <p className="note">
-          {`${items.length} of ${of.toLocaleString('en-US')} ${named(of)}.`}
+          {`${items.length} of ${english.number(of)} ${named(of)}.`}
           {files && ' The export has all of them.'}
         </p>
       )}

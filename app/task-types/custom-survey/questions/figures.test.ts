@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { english } from '~/texts/format'
 import { seededRandom } from '../../figures/random'
 import type { Submission } from '../../results/analysis'
 import { surveyAnalysis } from '../analysis.server'
@@ -10,7 +11,7 @@ import { netPromoterScore, shownParts } from './nps/score'
 import { scoreText } from './nps/score-text'
 import { binValues } from './numbers/bins'
 import { type NumberFigures, numberTally, scaleTally } from './numbers/figures'
-import { numberText } from './numbers/parse-number'
+
 import type { Answer, SurveyAnswers } from './question'
 import { rankingTally } from './ranking/figures'
 import { getQuestionTypeAnalysis } from './server-parts'
@@ -71,12 +72,12 @@ describe('numbers', () => {
   })
 
   it('are written with as many digits as are asked for', () => {
-    expect([numberText(-1234.5678), numberText(-1234.5678, 2), numberText(-1234.5678, 0)]).toEqual([
+    expect([english.decimal(-1234.5678), english.decimal(-1234.5678, 2), english.decimal(-1234.5678, 0)]).toEqual([
       '−1,234.5678',
       '−1,234.57',
       '−1,235',
     ])
-    expect([numberText(0), numberText(2.5, 0), numberText(2.5)]).toEqual(['0', '3', '2.5'])
+    expect([english.decimal(0), english.decimal(2.5, 0), english.decimal(2.5)]).toEqual(['0', '3', '2.5'])
   })
 
   // R: t.test(c(1, 2, 4, 4, 5, 3, 5, 4)): mean 3.5, 2.330998 to 4.669002.

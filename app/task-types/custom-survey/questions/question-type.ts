@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import type { Consumer } from '~/lib/people'
+import type { Formats } from '~/texts/format'
+import type { Words } from '~/texts/words'
 import type { MethodSection } from '~/ui/page/method-link'
 import type { Run } from '../../figures/straight-lines'
 import type { QuestionFigures } from '../../groups/side-by-side'
@@ -132,12 +134,15 @@ export type QuestionTypeControl<Settings = unknown> = {
   stylesheet?: string
   /** Scripts that make it more convenient. `decides`: another script shows questions by the answers. */
   scripts?(question: Question<Settings>, preview: boolean, decides: boolean): (string | null)[]
-  /** Hints below the title, after the question's own description. `retention`: days for which files are stored. */
-  hints?(question: Question<Settings>, retention: number | null | undefined): (string | null)[]
+  /** Hints below the title, after the question's own description. */
+  hints?(question: Question<Settings>, context: HintContext): (string | null)[]
   Control(props: ControlProps<Settings>): ReactNode
   /** The read-only answer, if it is more than the lines of `QuestionTypeDefinition`. */
   ReadOnlyAnswer?(props: ReadingProps): ReactNode
 }
+
+/** What hints depend on besides their question. `retention`: days for which files are stored. */
+export type HintContext = { words: Words['questions']; formats: Formats; retention: number | null | undefined }
 
 /** `clearance`: when files were removed, and after how many days. */
 export type ReadingProps = { answer: unknown; clearance: { at: string; days: number } | null | undefined }

@@ -1,3 +1,4 @@
+import { english } from '~/texts/format'
 import type { MethodSection } from '~/ui/page/method-link'
 import type { Finding, TaskFinding } from '../../results/finding'
 import { joinNames } from '../../text-format'
@@ -64,6 +65,6 @@ function describeOpenAnswers(questions: QuestionResult[]): string {
 }
 
 function counted(number: number, name?: string): string {
-  const text = number.toLocaleString('en-US')
+  const text = english.number(number)
   return name === undefined ? text : `${text} ${name}${number === 1 ? '' : 's'}`
 }

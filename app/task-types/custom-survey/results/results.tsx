@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router'
 import { address } from '~/lib/http/search-params'
+import { english } from '~/texts/format'
 import { Pagination } from '~/ui/lists/pagination'
 import { MethodLink } from '~/ui/page/method-link'
 import { OwnTurn } from '~/ui/page/yielding-part'
@@ -113,7 +114,7 @@ function Summary({ of }: { of: CommentSummary | undefined }) {
 }
 
 function formatNote({ type, asked, answered }: QuestionResult): string {
-  const counted = `${getQuestionTypeDefinition(type).label}. n = ${answered.toLocaleString('en-US')} of ${asked.toLocaleString('en-US')} asked.`
+  const counted = `${getQuestionTypeDefinition(type).label}. n = ${english.number(answered)} of ${english.number(asked)} asked.`
   const { methodNote } = getQuestionTypeResults(type)
   return methodNote === '' || answered === 0 ? counted : `${counted} ${methodNote}`
 }

@@ -1,5 +1,6 @@
 import { type ComponentProps, useState } from 'react'
-import { formatCount } from '~/lib/number-format'
+import { english } from '~/texts/format'
+
 import { useHydrated } from '~/ui/use-hydrated'
 import { type UploadedImage, useImageUpload } from '../../editing/use-image-upload'
 import { UPLOADS_PREFIX } from '../../views'
@@ -40,7 +41,8 @@ export function ImageUpload({ taskId, count, errors, sending, onUploaded }: Imag
     <div className={messages ? 'field faulty mt-6' : 'field mt-6'}>
       {room <= 0 ? (
         <p className={room < 0 ? 'message' : 'note'}>
-          {room < 0 && `Please remove ${formatCount(-room, 'image')}. `}A heatmap holds at most {MOST_IMAGES} images.
+          {room < 0 && `Please remove ${english.count(-room, { one: 'image', other: 'images' })}. `}A heatmap holds at
+          most {MOST_IMAGES} images.
         </p>
       ) : (
         <>
@@ -74,7 +76,8 @@ export function ImageUpload({ taskId, count, errors, sending, onUploaded }: Imag
       <p role="status" className="note mt-2">
         {uploaded > 0 && (
           <>
-            <b>Images Uploaded</b> {formatCount(uploaded, 'image')} {uploaded === 1 ? 'was' : 'were'} added.
+            <b>Images Uploaded</b> {english.count(uploaded, { one: 'image', other: 'images' })}{' '}
+            {uploaded === 1 ? 'was' : 'were'} added.
           </>
         )}
       </p>
@@ -88,5 +91,5 @@ export function ImageUpload({ taskId, count, errors, sending, onUploaded }: Imag
 }
 
 function noRoomFor(images: number): string {
-  return `${formatCount(images, 'image')} ${images === 1 ? 'was' : 'were'} not added. A heatmap can have up to ${MOST_IMAGES} images.`
+  return `${english.count(images, { one: 'image', other: 'images' })} ${images === 1 ? 'was' : 'were'} not added. A heatmap can have up to ${MOST_IMAGES} images.`
 }

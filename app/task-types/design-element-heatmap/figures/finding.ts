@@ -1,4 +1,4 @@
-import { formatCount } from '~/lib/number-format'
+import { english } from '~/texts/format'
 import { type Estimate, PERCENTS, percents } from '~/ui/charts/chart'
 import { ALPHA, binomialP } from '../../figures/choice-tests'
 import { holm, proportion } from '../../figures/statistics'
@@ -48,8 +48,8 @@ export function heatmapFinding(
     sentence: main?.sentence ?? 'No responses yet.',
     question: images.length > 1 ? (main?.title ?? null) : null,
     section: 'heatmap-liked-and-disliked-areas',
-    design: formatCount(images.length, 'image'),
-    counts: [{ term: 'Marks made', value: marks.toLocaleString('en-US') }],
+    design: english.count(images.length, { one: 'image', other: 'images' }),
+    counts: [{ term: 'Marks made', value: english.number(marks) }],
     mainFindingId: main?.id ?? null,
     parts,
   }
@@ -149,7 +149,7 @@ function splitPhrase({ zone: { likers, dislikers } }: Leaning): string {
     { count: likers, verb: 'liked' },
     { count: dislikers, verb: 'disliked' },
   ].sort((a, b) => b.count - a.count)
-  const [more, fewer] = sides.map(({ count, verb }) => ({ count, text: count.toLocaleString('en-US'), verb }))
+  const [more, fewer] = sides.map(({ count, verb }) => ({ count, text: english.number(count), verb }))
   return `${more?.text} ${more?.count === 1 ? 'person' : 'people'} ${more?.verb} it and ${fewer?.text} ${fewer?.verb} it`
 }
 

@@ -24,11 +24,6 @@ export function zoneName(zone: NamedZone): string {
   return zone.named?.name ?? placeName(zone)
 }
 
-/** A share in whole percents. */
-export function percent(share: number): string {
-  return `${Math.round(share * 100)}%`
-}
-
 export function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }

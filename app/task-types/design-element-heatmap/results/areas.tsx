@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { href, Link, useLocation } from 'react-router'
-import { formatCount } from '~/lib/number-format'
 import { isRecord } from '~/lib/records'
+import { english } from '~/texts/format'
 import { Pagination } from '~/ui/lists/pagination'
 import { MethodLink } from '~/ui/page/method-link'
 import type { CommentSummary } from '../../results/analysis'
@@ -95,8 +95,8 @@ function AreaItem({ area, summary, most, search }: AreaItemProps) {
             )}
           </div>
           <span className="flex gap-3 text-1/6">
-            <span className="text-like">{formatCount(zone.likes, 'like')}</span>
-            <span className="text-dislike">{formatCount(zone.dislikes, 'dislike')}</span>
+            <span className="text-like">{english.count(zone.likes, { one: 'like', other: 'likes' })}</span>
+            <span className="text-dislike">{english.count(zone.dislikes, { one: 'dislike', other: 'dislikes' })}</span>
           </span>
         </div>
         <div className="mt-1 mb-2 flex h-1.5 gap-0.5" style={{ width: `${(100 * zone.clicks) / most}%` }} aria-hidden>
@@ -133,7 +133,7 @@ function AreaItem({ area, summary, most, search }: AreaItemProps) {
               to={`?${filteredSearch(search, { zone: zone.zone, page: 1 })}`}
               preventScrollReset
             >
-              +{more.toLocaleString('en-US')} more
+              +{english.number(more)} more
               <span className="sr-only">
                 {more === 1 ? ' comment' : ' comments'} on area {zone.zone}
               </span>

@@ -1,5 +1,6 @@
 import type { ChangeEventHandler, ReactNode } from 'react'
 import { Form, href, useNavigate } from 'react-router'
+import { english } from '~/texts/format'
 import { useHydrated } from '~/ui/use-hydrated'
 import { FILTERS, filteredSearch, type HeatmapFilters, readFilters } from '../figures/filters'
 import { zoneName } from '../figures/labels'
@@ -63,20 +64,20 @@ export function ResultsFilters(props: ResultsFiltersProps) {
             <option value="">All areas</option>
             {image.zones.map((zone) => (
               <option key={zone.zone} value={zone.zone}>
-                {zone.zone}, {zoneName(zone)} ({zone.clicks.toLocaleString('en-US')})
+                {zone.zone}, {zoneName(zone)} ({english.number(zone.clicks)})
               </option>
             ))}
           </select>
         </Choice>
         <Switch
           sentiment="like"
-          label={`Likes ${image.likes.toLocaleString('en-US')}`}
+          label={`Likes ${english.number(image.likes)}`}
           checked={shown.likes}
           onChange={({ target }) => change({ likes: target.checked })}
         />
         <Switch
           sentiment="dislike"
-          label={`Dislikes ${image.dislikes.toLocaleString('en-US')}`}
+          label={`Dislikes ${english.number(image.dislikes)}`}
           checked={shown.dislikes}
           onChange={({ target }) => change({ dislikes: target.checked })}
         />

@@ -1,5 +1,6 @@
 import { href, useSearchParams } from 'react-router'
 import { OF_PARAM } from '~/task-types/groups/group-params'
+import { english } from '~/texts/format'
 import { GroupSign } from '~/ui/charts/estimate-drawing'
 import { MOST_LOOKS } from '~/ui/charts/kinds/points'
 import { StoredImage } from '~/ui/stored-image'
@@ -39,7 +40,7 @@ export function GroupMaps({ taskId, results, images, groups }: GroupsProps<Heatm
               <span className="min-w-0 wrap-anywhere" dir="auto">
                 {name}
               </span>
-              <span className="note whitespace-nowrap">n = {n.toLocaleString('en-US')}</span>
+              <span className="note whitespace-nowrap">n = {english.number(n)}</span>
             </p>
             <div className="relative mt-2 aspect-(--ratio) w-[min(100%,600px*var(--ratio))] overflow-hidden rounded-1 bg-picture-paper [&>img]:size-full [&>img:first-child]:opacity-75">
               <StoredImage url={image.url} size={size} sizes="(max-width: 40rem) 100vw, 36rem" alt="" />

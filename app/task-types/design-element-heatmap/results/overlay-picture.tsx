@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { href } from 'react-router'
-import { formatCount } from '~/lib/number-format'
+import { english } from '~/texts/format'
+
 import { MethodLink } from '~/ui/page/method-link'
 import { StoredImage } from '~/ui/stored-image'
 import { useResultParts } from '../../results/shared-view'
@@ -84,10 +85,12 @@ function formatLabel({ likes, dislikes, zones }: ShownImage, shown: HeatmapFilte
   const zone = zones.find((other) => other.zone === shown.zone)
   const among = zone ?? { likes, dislikes }
   const parts = [
-    shown.likes ? formatCount(among.likes, 'like') : null,
-    shown.dislikes ? formatCount(among.dislikes, 'dislike') : null,
+    shown.likes ? english.count(among.likes, { one: 'like', other: 'likes' }) : null,
+    shown.dislikes ? english.count(among.dislikes, { one: 'dislike', other: 'dislikes' }) : null,
   ].filter((part) => part !== null)
-  const where = zone ? `in area ${zone.zone}, ${zoneName(zone)}` : `in ${formatCount(zones.length, 'area')}`
+  const where = zone
+    ? `in area ${zone.zone}, ${zoneName(zone)}`
+    : `in ${english.count(zones.length, { one: 'area', other: 'areas' })}`
   return `${parts.join(' and ') || 'Nothing'} ${where}; the table below says the same`
 }
 

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigation } from 'react-router'
-import { formatCount } from '~/lib/number-format'
+import { english } from '~/texts/format'
+
 import type { ResultsProps } from '../../views'
 import type { HeatmapConfig } from '../config'
 import { readFilters } from '../figures/filters'
@@ -31,8 +32,8 @@ export function HeatmapResultsView({ results, taskId, images, summaries }: Resul
               {image.name}
             </h2>
             <p className="note mt-1">
-              {`${formatCount(respondents, 'respondent')}, ${formatCount(image.clicks, 'mark')}.`} Areas gather marks
-              within 15% of the image.
+              {`${english.count(respondents, { one: 'respondent', other: 'respondents' })}, ${english.count(image.clicks, { one: 'mark', other: 'marks' })}.`}{' '}
+              Areas gather marks within 15% of the image.
             </p>
           </div>
           <ResultsFilters

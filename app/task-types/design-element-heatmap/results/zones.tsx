@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
-import { formatCount, percentRange } from '~/lib/number-format'
+import { percentRange } from '~/lib/number-format'
+import { english } from '~/texts/format'
 import { ScrollTable } from '~/ui/lists/table'
 import { MethodLink } from '~/ui/page/method-link'
 import { useResultParts } from '../../results/shared-view'
 import { filteredSearch } from '../figures/filters'
-import { percent, romanNumeral, zoneTitle } from '../figures/labels'
+import { romanNumeral, zoneTitle } from '../figures/labels'
 import type { DrawnArea, ShownImage, ShownZone } from '../figures/results-view.server'
 import { areaAddress, namingAddress } from './area-addresses'
 
@@ -20,8 +21,8 @@ export function ResultsZones({ search, image, respondents }: ResultsZonesProps) 
       <header>
         <h2 id="zones">Areas in numbers</h2>
         <p className="note">
-          Reach: the share of the {formatCount(respondents, 'respondent')} with a mark in the area, with its Wilson 95%
-          interval.
+          Reach: the share of the {english.count(respondents, { one: 'respondent', other: 'respondents' })} with a mark
+          in the area, with its Wilson 95% interval.
         </p>
         <p className="note">
           Net valence: of marks, (likes − dislikes) ÷ marks, from −1 to 1. Of people, the share of the respondents with
@@ -91,7 +92,7 @@ export function ResultsZones({ search, image, respondents }: ResultsZonesProps) 
           <p className="note mt-3">
             {image.single === 1
               ? 'One more area has a single mark.'
-              : `${image.single.toLocaleString('en-US')} more areas have a single mark each.`}
+              : `${english.number(image.single)} more areas have a single mark each.`}
           </p>
         )}
       </div>
@@ -132,13 +133,13 @@ function AreaRow({ sign, of: { clicks, likes, dislikes, reach, net }, children }
       <th scope="row" className="min-w-40 wrap-anywhere">
         {children}
       </th>
-      <td className="numeric">{clicks.toLocaleString('en-US')}</td>
-      <td className="numeric">{likes.toLocaleString('en-US')}</td>
-      <td className="numeric">{dislikes.toLocaleString('en-US')}</td>
+      <td className="numeric">{english.number(clicks)}</td>
+      <td className="numeric">{english.number(likes)}</td>
+      <td className="numeric">{english.number(dislikes)}</td>
       <td className="numeric">{clicks === 0 ? '–' : formatSigned((likes - dislikes) / clicks)}</td>
       <td className="numeric">{net ? points(net.value) : '–'}</td>
       <td className="numeric">{net ? `${points(net.low)} to ${points(net.high)}` : '–'}</td>
-      <td className="numeric">{percent(reach.share)}</td>
+      <td className="numeric">{english.percent(reach.share)}</td>
       <td className="numeric">{percentRange(reach.low, reach.high)}%</td>
     </tr>
   )

@@ -1,3 +1,4 @@
+import { english } from '~/texts/format'
 import { FigureTable } from '~/ui/lists/table'
 import { MethodLink } from '~/ui/page/method-link'
 import { IntervalPlot, pText, signedText } from '../results/interval-plot'
@@ -50,9 +51,9 @@ export function AnchorBasis({ anchor }: { anchor: AnchorReport }) {
   const { prompt, respondents } = anchor
   return (
     <>
-      “<span dir="auto">{prompt}</span>”, asked of n = {respondents.toLocaleString('en-US')} respondents about up to
-      seven features each, from their best to their worst. The anchor is where yes and no are as likely; the distance of
-      a feature is the logit of a yes by an average respondent, from the rounds and these answers together.{' '}
+      “<span dir="auto">{prompt}</span>”, asked of n = {english.number(respondents)} respondents about up to seven
+      features each, from their best to their worst. The anchor is where yes and no are as likely; the distance of a
+      feature is the logit of a yes by an average respondent, from the rounds and these answers together.{' '}
       {scaleText(anchor)}
     </>
   )
@@ -177,8 +178,8 @@ export function AnchorTable({ anchor: { features } }: { anchor: AnchorReport }) 
           <th scope="row" dir="auto">
             {text}
           </th>
-          <td className="numeric">{asked.toLocaleString('en-US')}</td>
-          <td className="numeric">{yes.toLocaleString('en-US')}</td>
+          <td className="numeric">{english.number(asked)}</td>
+          <td className="numeric">{english.number(yes)}</td>
           <td className="numeric">{distance && signedText(distance.utility)}</td>
           <td className="numeric">{distance?.robustStandardError?.toFixed(2)}</td>
           <td className="numeric">{distanceInterval(distance)}</td>

@@ -1,4 +1,4 @@
-import { maxdiffDone as done, maxdiffAnchor as texts } from '~/texts/task-forms'
+import { useWords } from '~/ui/use-words'
 import type { Feature } from '../config'
 import type { Verdicts } from './verdicts'
 
@@ -6,9 +6,10 @@ type AnsweredAnchorProps = { prompt: string; features: Feature[]; said: Verdicts
 
 /** The submitted answers of the last screen, read-only. */
 export function AnsweredAnchor({ prompt, features, said }: AnsweredAnchorProps) {
+  const { maxdiffAnchor, maxdiffDone } = useWords().answering
   const answers = [
-    { term: texts.yes, ids: said.yes },
-    { term: texts.no, ids: said.no },
+    { term: maxdiffAnchor.yes, ids: said.yes },
+    { term: maxdiffAnchor.no, ids: said.no },
   ]
   return (
     <section className="ruled" aria-labelledby="last-question">
@@ -19,10 +20,10 @@ export function AnsweredAnchor({ prompt, features, said }: AnsweredAnchorProps) 
         {answers.map(({ term, ids }) => (
           <div key={term}>
             <dt>{term}</dt>
-            {ids.length === 0 && <dd>{done.notChosen}</dd>}
+            {ids.length === 0 && <dd>{maxdiffDone.notChosen}</dd>}
             {ids.map((id) => (
               <dd key={id} dir="auto">
-                {features.find((feature) => feature.id === id)?.text ?? done.notChosen}
+                {features.find((feature) => feature.id === id)?.text ?? maxdiffDone.notChosen}
               </dd>
             ))}
           </div>

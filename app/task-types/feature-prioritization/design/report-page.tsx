@@ -1,3 +1,4 @@
+import { english } from '~/texts/format'
 import { ScrollTable } from '~/ui/lists/table'
 import { InlineStyle } from '~/ui/page/document'
 import { MethodLink } from '~/ui/page/method-link'
@@ -127,11 +128,11 @@ function OneWay({ features, report: { shown, setSize, versions } }: ReportProps)
               <th scope="row" dir="auto">
                 {features[place]?.text}
               </th>
-              <td>{count(one.shown)}</td>
+              <td>{english.number(one.shown)}</td>
               <td>{one.fewest === one.most ? one.most : `${one.fewest} – ${one.most}`}</td>
               <td>{(one.firstHalf * 100).toFixed(1)}%</td>
               {slots.map((slot) => (
-                <td key={slot}>{count(one.slots[slot - 1] ?? 0)}</td>
+                <td key={slot}>{english.number(one.slots[slot - 1] ?? 0)}</td>
               ))}
             </tr>
           ))}
@@ -150,7 +151,8 @@ function TwoWay({ report: { within, overall, versions } }: Pick<ReportProps, 're
       <p className="mb-2">
         Within a version two features meet {within.mean.toFixed(2)} times (standard deviation{' '}
         {within.standardDeviation.toFixed(2)}); over all {versions}, {overall.mean.toFixed(1)} times (standard deviation{' '}
-        {overall.standardDeviation.toFixed(2)}), from {count(least?.times ?? 0)} to {count(most?.times ?? 0)}.
+        {overall.standardDeviation.toFixed(2)}), from {english.number(least?.times ?? 0)} to{' '}
+        {english.number(most?.times ?? 0)}.
       </p>
       <ScrollTable label="Pairs within a version" stacked={['Meet', 'Pairs']}>
         <thead>
@@ -195,7 +197,7 @@ function Meetings({ features, report: { meetings, versions } }: ReportProps) {
                 {row + 1} {text}
               </th>
               {features.map((other, column) => (
-                <td key={other.id}>{row === column ? '–' : count(meetings[row]?.[column] ?? 0)}</td>
+                <td key={other.id}>{row === column ? '–' : english.number(meetings[row]?.[column] ?? 0)}</td>
               ))}
             </tr>
           ))}
@@ -206,16 +208,12 @@ function Meetings({ features, report: { meetings, versions } }: ReportProps) {
 }
 
 function counted(number: number, what: string): string {
-  return `${count(number)} ${what}${number === 1 ? '' : 's'}`
+  return `${english.number(number)} ${what}${number === 1 ? '' : 's'}`
 }
 
 /** A number, with a decimal if it is an average over different versions. */
 function average(number: number): string {
-  return Number.isInteger(number) ? count(number) : number.toFixed(1)
-}
-
-function count(number: number): string {
-  return number.toLocaleString('en-US')
+  return Number.isInteger(number) ? english.number(number) : number.toFixed(1)
 }
 
 /** Three decimals, cut, so that only 1 is called 1. */

@@ -1,3 +1,4 @@
+import { english } from '~/texts/format'
 import { Facts } from '~/ui/lists/facts'
 import { BuilderSection } from '../../editing/builder-section'
 import { Thumbnail, useThumbnails } from '../../editing/thumbnail'
@@ -38,7 +39,7 @@ export function LockedFeatures({ taskId, config, reason }: LockedProps<FeatureCo
           {config.design && (
             <>
               <dt>Design</dt>
-              <dd>Imported, in {config.design.versions.length.toLocaleString('en-US')} versions</dd>
+              <dd>Imported, in {english.number(config.design.versions.length)} versions</dd>
             </>
           )}
           {config.anchor && (

@@ -1,6 +1,7 @@
 import type { FieldMetadata, FormMetadata } from '@conform-to/react'
 import { type ComponentProps, useDeferredValue, useMemo } from 'react'
 import { href } from 'react-router'
+import { english } from '~/texts/format'
 import { conformProps } from '~/ui/forms/conform-props'
 import { SelectField } from '~/ui/forms/field'
 import { BuilderSection } from '../../editing/builder-section'
@@ -181,8 +182,8 @@ function listRows(quality: DesignQuality): Row[] {
     },
     {
       name: 'Respondents needed',
-      value: quality.respondentsFor500.toLocaleString('en-US'),
-      words: `Each feature is then seen 500 times in all. With ${quality.respondentsFor1000.toLocaleString('en-US')} it is seen 1,000 times, which is better.`,
+      value: english.number(quality.respondentsFor500),
+      words: `Each feature is then seen 500 times in all. With ${english.number(quality.respondentsFor1000)} it is seen 1,000 times, which is better.`,
     },
     {
       name: 'Balance of pairs',

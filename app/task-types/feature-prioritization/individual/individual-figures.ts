@@ -1,7 +1,8 @@
+import { english } from '~/texts/format'
 import { levelText } from '../../text-format'
 import type { FeatureConfig } from '../config'
 import { listed } from '../results/finding'
-import { intervalText, NEARLY, percentText } from '../results/interval-plot'
+import { intervalText, NEARLY } from '../results/interval-plot'
 import type { StoredIndividuals } from './stored-individuals'
 
 /** The data of the view of individual utilities; features by their share, the largest first. */
@@ -74,10 +75,10 @@ function firstsByMean({ utilities, features }: StoredIndividuals): number[] {
 export function individualFinding({ features, people, alike }: IndividualFigures): string | null {
   const [top] = [...features].sort((a, b) => b.firstChoice.value - a.firstChoice.value)
   if (!top || !alike) return null
-  const n = people.toLocaleString('en-US')
+  const n = english.number(people)
   const { value, low, high } = top.firstChoice
-  const share = value >= NEARLY ? `nearly all ${n}` : `${percentText(value)} of ${n}`
-  const level = features.filter(({ firstChoice }) => percentText(firstChoice.value) === percentText(value))
+  const share = value >= NEARLY ? `nearly all ${n}` : `${english.percent(value)} of ${n}`
+  const level = features.filter(({ firstChoice }) => english.percent(firstChoice.value) === english.percent(value))
   const names = level.map(({ text }) => text)
   if (level.length > 1 && alike.length > 0) {
     const rest = alike.filter((text) => !names.includes(text))
@@ -96,11 +97,11 @@ export function individualFinding({ features, people, alike }: IndividualFigures
     alike.length === 0
       ? `It is clearly ahead of every other feature${though}.`
       : `It is too close to call against ${listed(alike)}.`
-  return `“${top.text}” is the first choice of ${share} respondents (95% interval ${intervalText(low, high)}), or of ${percentText(top.firstByMean)} by each one’s mean utilities. ${others}`
+  return `“${top.text}” is the first choice of ${share} respondents (95% interval ${intervalText(low, high)}), or of ${english.percent(top.firstByMean)} by each one’s mean utilities. ${others}`
 }
 
 /** '30%', or '30 to 40%' of several. */
 function spanText(values: number[]): string {
   const [least, most] = [Math.min(...values), Math.max(...values)]
-  return percentText(least) === percentText(most) ? percentText(least) : intervalText(least, most)
+  return english.percent(least) === english.percent(most) ? english.percent(least) : intervalText(least, most)
 }

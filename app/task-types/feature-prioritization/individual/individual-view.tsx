@@ -1,8 +1,9 @@
 import { percentRange } from '~/lib/number-format'
+import { english } from '~/texts/format'
 import { FigureTable } from '~/ui/lists/table'
 import { MethodLink } from '~/ui/page/method-link'
 import { EstimateProgress } from '../results/estimate-progress'
-import { AxisEnds, finePercent, IntervalPlot, intervalText, percentText } from '../results/interval-plot'
+import { AxisEnds, finePercent, IntervalPlot, intervalText } from '../results/interval-plot'
 import { type Figure, type IndividualFigures, individualFinding } from './individual-figures'
 
 /** Shares and first choices by individual utilities. */
@@ -11,7 +12,7 @@ export function IndividualView({ percent, figures }: { percent: number; figures:
     return <EstimateProgress percent={percent}>Utilities of each respondent are being estimated.</EstimateProgress>
   const { features, people, isFirst, acceptance } = figures
   const finding = individualFinding(figures)
-  const n = people.toLocaleString('en-US')
+  const n = english.number(people)
   return (
     <>
       {isFirst && (
@@ -25,7 +26,7 @@ export function IndividualView({ percent, figures }: { percent: number; figures:
         Share is the mean over n = {n} respondents of each one’s chance to choose the feature as best among all
         {isFirst
           ? '. Posterior modes by Laplace’s approximation.'
-          : `; first choice is how many have it on top, by each draw of their utilities, and by mean, by the mean of all draws. ${FIRST_CHOICES} Hierarchical Bayes: sequential best–worst logit, tastes normally distributed, Gibbs sampling with Langevin steps (${percentText(acceptance ?? 0)} accepted), begun from a seed of the task. Intervals also reflect sampling uncertainty (Bayesian bootstrap).`}{' '}
+          : `; first choice is how many have it on top, by each draw of their utilities, and by mean, by the mean of all draws. ${FIRST_CHOICES} Hierarchical Bayes: sequential best–worst logit, tastes normally distributed, Gibbs sampling with Langevin steps (${english.percent(acceptance ?? 0)} accepted), begun from a seed of the task. Intervals also reflect sampling uncertainty (Bayesian bootstrap).`}{' '}
         <MethodLink section="maxdiff-individual-utilities" />
         {features.some(({ above }) => above) && (
           <>
@@ -63,7 +64,7 @@ function ShareTable({ features, isFirst }: Pick<IndividualFigures, 'features' | 
           <tr>
             <th scope="col">Feature</th>
             <th scope="col" className="wide-only" aria-label="95% interval">
-              <AxisEnds from="0%" to={percentText(to)} />
+              <AxisEnds from="0%" to={english.percent(to)} />
             </th>
             <th scope="col" className="numeric">
               Share
@@ -110,15 +111,15 @@ function ShareRow({ text, share, firstChoice, firstByMean, above, isFirst, to }:
           {share.low !== null && <span className="sr-only">95% interval {intervalText(share.low, share.high)}</span>}
         </td>
         <td className="numeric">
-          <b>{percentText(share.value)}</b>
+          <b>{english.percent(share.value)}</b>
         </td>
         {!isFirst && (
           <>
-            <td className="numeric">{percentText(firstChoice.value)}</td>
-            <td className="numeric wide-only">{percentText(firstByMean)}</td>
+            <td className="numeric">{english.percent(firstChoice.value)}</td>
+            <td className="numeric wide-only">{english.percent(firstByMean)}</td>
           </>
         )}
-        {above && <td className="numeric">{percentText(above.value)}</td>}
+        {above && <td className="numeric">{english.percent(above.value)}</td>}
       </tr>
       <tr className="narrow-only mark" aria-hidden>
         <td className="plot-box" colSpan={above ? 4 : 3}>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatFixed } from '~/lib/number-format'
+import { english } from '~/texts/format'
 import { Stat, Stats } from '~/ui/lists/facts'
 import { FigureTable } from '~/ui/lists/table'
 import { MethodLink, type MethodSection } from '~/ui/page/method-link'
@@ -18,7 +19,7 @@ import { cutRange, cutScore } from './truncated-axis'
 /** All figures by method, each with an explanation. */
 export function DetailedResults({ report }: { report: FeatureReport }) {
   const { features, respondents, lack, fit } = report
-  const n = respondents.toLocaleString('en-US')
+  const n = english.number(respondents)
   const [note, contrary] = [estimateNote(report), contraryText(report)]
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-12">
@@ -106,7 +107,7 @@ function FitFigures({ fit: { median, chance } }: { fit: Fit }) {
 }
 
 function formatPairs(features: number): string {
-  return ((features * (features - 1)) / 2).toLocaleString('en-US')
+  return english.number((features * (features - 1)) / 2)
 }
 
 /** One row per feature, by rank. */
@@ -122,9 +123,9 @@ function CountsTable({ features }: { features: FeatureResult[] }) {
     >
       {features.map((feature, index) => (
         <Row key={feature.id} feature={feature} next={features[index + 1]}>
-          <td className="numeric">{feature.best.toLocaleString('en-US')}</td>
-          <td className="numeric">{feature.worst.toLocaleString('en-US')}</td>
-          <td className="numeric">{feature.appearances.toLocaleString('en-US')}</td>
+          <td className="numeric">{english.number(feature.best)}</td>
+          <td className="numeric">{english.number(feature.worst)}</td>
+          <td className="numeric">{english.number(feature.appearances)}</td>
           <td className="numeric">
             <b>{cutScore(feature.scaled, 1)}</b>
           </td>

@@ -1,3 +1,4 @@
+import { english } from '~/texts/format'
 import type { TaskFinding } from '../../results/finding'
 import { meansChart } from '../../results/finding-chart'
 import { levelText } from '../../text-format'
@@ -27,10 +28,10 @@ export function featureFinding({ setSize, roundsPerRespondent }: FeatureConfig, 
     section: 'maxdiff-differences',
     design: `${features.length} features, ${roundsPerRespondent} rounds of ${setSize}`,
     counts: [
-      { term: 'Choices made', value: count(2 * rounds) },
+      { term: 'Choices made', value: english.number(2 * rounds) },
       {
         term: 'Each feature shown',
-        value: fewest === most ? timesText(fewest) : `${count(fewest)}–${count(most)} times`,
+        value: fewest === most ? timesText(fewest) : `${english.number(fewest)}–${english.number(most)} times`,
       },
     ],
     mainFindingId: part.id,
@@ -46,7 +47,7 @@ const METHOD =
 function withoutTests({ respondents, rounds, lack }: FeatureReport): string {
   if (rounds === 0) return 'No responses yet.'
   return lack === 'respondents'
-    ? `${respondents === 1 ? '1 respondent is' : `${count(respondents)} respondents are`} not enough to say what matters most. You need at least ${FEWEST_RESPONDENTS}.`
+    ? `${english.count(respondents, { one: 'respondent is', other: 'respondents are' })} not enough to say what matters most. You need at least ${FEWEST_RESPONDENTS}.`
     : 'We cannot rank the features yet. Some have never been compared with the others. More responses will help.'
 }
 
@@ -149,9 +150,5 @@ function quoted(text: string): string {
 
 /** 'once', '12 times'. */
 export function timesText(times: number): string {
-  return times === 1 ? 'once' : `${count(times)} times`
-}
-
-function count(number: number): string {
-  return number.toLocaleString('en-US')
+  return times === 1 ? 'once' : `${english.number(times)} times`
 }

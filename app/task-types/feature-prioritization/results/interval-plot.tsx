@@ -51,11 +51,6 @@ export function AxisEnds({ from, to }: { from: string; to: string }) {
 /** From here on a share is printed as 100%, which not all are. */
 export const NEARLY = 0.995
 
-/** '12%' */
-export function percentText(share: number): string {
-  return `${Math.round(100 * share)}%`
-}
-
 /** '12.3%' */
 export function finePercent(share: number): string {
   return `${(100 * share).toFixed(1)}%`

@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 import { href, useSearchParams } from 'react-router'
+import { english } from '~/texts/format'
 import { FigureTable } from '~/ui/lists/table'
 import { ResultViews } from '~/ui/page/sub-links'
 import { FILTER_PARAMS } from '../../groups/group-params'
@@ -109,9 +110,9 @@ const BODIES: Record<ResultView, (report: FeatureShown, taskId: number) => React
 function basis({ respondents, rounds, features }: FeatureReport): string {
   const shown = features.map(({ appearances }) => appearances)
   const [fewest, most] = [Math.min(...shown), Math.max(...shown)]
-  const times = fewest === most ? timesText(fewest) : `${count(fewest)} to ${count(most)} times`
+  const times = fewest === most ? timesText(fewest) : `${english.number(fewest)} to ${english.number(most)} times`
   const scarce = fewest < 500 ? ' Plan for 500 or more.' : ''
-  return `Best–worst scaling (MaxDiff). n = ${count(respondents)} ${respondents === 1 ? 'respondent' : 'respondents'}, ${count(rounds)} rounds. Each feature was shown ${times}.${scarce}`
+  return `Best–worst scaling (MaxDiff). n = ${english.count(respondents, { one: 'respondent', other: 'respondents' })}, ${english.number(rounds)} rounds. Each feature was shown ${times}.${scarce}`
 }
 
 function formatSearch(params: URLSearchParams, view: ResultView): string {
@@ -127,10 +128,6 @@ function fileAddress(taskId: number, params: URLSearchParams, file: string): str
   const kept = file === MEMBERSHIPS_FILE ? [...FILTER_PARAMS, 'segments'] : FILTER_PARAMS
   for (const name of kept) for (const value of params.getAll(name)) search.append(name, value)
   return `${href('/task/:taskId/export.csv', { taskId: String(taskId) })}?${search}`
-}
-
-function count(number: number): string {
-  return number.toLocaleString('en-US')
 }
 
 /** Shown while there is too little data for conclusions. */
@@ -152,9 +149,9 @@ function CountsOnly({ report: { respondents, features } }: { report: FeatureRepo
               <th scope="row" dir="auto">
                 {text}
               </th>
-              <td className="numeric">{best.toLocaleString('en-US')}</td>
-              <td className="numeric">{worst.toLocaleString('en-US')}</td>
-              <td className="numeric">{appearances.toLocaleString('en-US')}</td>
+              <td className="numeric">{english.number(best)}</td>
+              <td className="numeric">{english.number(worst)}</td>
+              <td className="numeric">{english.number(appearances)}</td>
             </tr>
           ))}
         </FigureTable>

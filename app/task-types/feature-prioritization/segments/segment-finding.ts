@@ -1,3 +1,4 @@
+import { english } from '~/texts/format'
 import { joinNames } from '../../text-format'
 import { listed } from '../results/finding'
 import type { Profile, SegmentFigures } from './segment-figures'
@@ -14,7 +15,7 @@ export function segmentFinding({
   people,
   solutions,
 }: Pick<SegmentFigures, 'best' | 'people' | 'solutions'>): string {
-  const n = people.toLocaleString('en-US')
+  const n = english.number(people)
   const lowest = Math.min(...solutions.map(({ bic }) => bic))
   const near = solutions.filter(({ count, bic }) => count !== best && bic - lowest < CLEAR).map(({ count }) => count)
   const others =

@@ -1,12 +1,13 @@
 import { href, Link, useSearchParams } from 'react-router'
 import { percentRange } from '~/lib/number-format'
+import { english } from '~/texts/format'
 import { TextField } from '~/ui/forms/field'
 import { PostForm } from '~/ui/forms/post-form'
 import { FigureTable } from '~/ui/lists/table'
 import { MethodLink } from '~/ui/page/method-link'
 import { useResultParts } from '../../results/shared-view'
 import { EstimateProgress } from '../results/estimate-progress'
-import { AxisEnds, IntervalPlot, percentText, signedText } from '../results/interval-plot'
+import { AxisEnds, IntervalPlot, signedText } from '../results/interval-plot'
 import type { Profile, SegmentFigures, Size } from './segment-figures'
 import { extremesNote, segmentFinding } from './segment-finding'
 
@@ -42,8 +43,8 @@ export function SegmentsView({ taskId, percent, figures }: SegmentsViewProps) {
         ))}
       </div>
       <p className="note mt-4 max-w-measure">
-        Latent classes of the sequential best–worst logit, n = {people.toLocaleString('en-US')} respondents: utilities
-        are logits that sum to 0 in a segment, with 95% intervals from the outer products of respondents’ scores
+        Latent classes of the sequential best–worst logit, n = {english.number(people)} respondents: utilities are
+        logits that sum to 0 in a segment, with 95% intervals from the outer products of respondents’ scores
         {values.length > 0 && features.some(({ segments }) => segments.some(({ low }) => low === null))
           ? '; here there are too few respondents for these'
           : ''}
@@ -109,7 +110,7 @@ function SegmentSection({ number, size, ...table }: ProfileTableProps & { number
   return (
     <section aria-labelledby={`segment-${number}`}>
       <h3 id={`segment-${number}`} className="mb-2">
-        Segment {number}: {percentText(size.share)} of respondents
+        Segment {number}: {english.percent(size.share)} of respondents
         {size.low !== null && size.high !== null && (
           <span className="note"> 95% interval {percentRange(size.low, size.high)}%</span>
         )}
@@ -166,7 +167,7 @@ function ProfileRow({ text, utility, low, high, share, reach }: ProfileTableProp
         </td>
         <td className="numeric">{signedText(utility)}</td>
         <td className="numeric">
-          <b>{percentText(share)}</b>
+          <b>{english.percent(share)}</b>
         </td>
       </tr>
       <tr className="narrow-only mark" aria-hidden>
@@ -202,7 +203,7 @@ function TagForm({ taskId, sizes }: { taskId: number; sizes: Size[] }) {
           id={`tag-${segment + 1}`}
           name="tag"
           optional
-          label={`Name of segment ${segment + 1} (${percentText(size.share)})`}
+          label={`Name of segment ${segment + 1} (${english.percent(size.share)})`}
           maxLength={50}
         />
       ))}

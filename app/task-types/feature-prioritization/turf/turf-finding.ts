@@ -1,3 +1,4 @@
+import { english } from '~/texts/format'
 import { finePercent } from '../results/interval-plot'
 import { MOST_TIED } from './turf'
 import type { TurfFigures } from './turf-figures'
@@ -17,7 +18,7 @@ export function turfFinding({ sets, people, tied }: TurfFigures): string {
   const needed = best?.features.filter(({ adds }) => adds > 0) ?? []
   if (!best || needed.length === 0) return 'No set reaches anyone.'
   const idle = best.features.length - needed.length
-  const n = people.toLocaleString('en-US')
+  const n = english.number(people)
   const share =
     best.reached === people
       ? `all ${n}`
@@ -35,7 +36,7 @@ export function turfFinding({ sets, people, tied }: TurfFigures): string {
 
 /** How many sets were compared. */
 export function comparedText({ possible, exact }: Pick<TurfFigures, 'possible' | 'exact'>): string {
-  const sets = possible.toLocaleString('en-US')
+  const sets = english.number(possible)
   if (possible === 1) return 'This is the only possible set.'
   return exact
     ? `All ${sets} possible sets were compared.`
@@ -43,7 +44,7 @@ export function comparedText({ possible, exact }: Pick<TurfFigures, 'possible' |
 }
 
 function tiedText(tied: number): string {
-  return `${tied >= MOST_TIED ? 'At least ' : ''}${tied.toLocaleString('en-US')}`
+  return `${tied >= MOST_TIED ? 'At least ' : ''}${english.number(tied)}`
 }
 
 function named(texts: string[]): string {

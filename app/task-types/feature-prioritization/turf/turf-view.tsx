@@ -1,4 +1,5 @@
 import { Form, useSearchParams } from 'react-router'
+import { english } from '~/texts/format'
 import { Button } from '~/ui/forms/button'
 import { SelectField } from '~/ui/forms/field'
 import { FigureTable } from '~/ui/lists/table'
@@ -36,7 +37,7 @@ export function TurfView({ percent, choice, figures, features }: TurfViewProps) 
 function BestSets({ choice, figures }: { choice: TurfChoice; figures: TurfFigures }) {
   const { sets, people } = figures
   if (sets.length === 0) return <p className="mb-6">No set matches your “always” and “never” choices.</p>
-  const n = people.toLocaleString('en-US')
+  const n = english.number(people)
   return (
     <>
       <p className="mb-6 max-w-measure text-4 font-[350] tracking-[-0.01em] text-pretty">{turfFinding(figures)}</p>
@@ -48,9 +49,9 @@ function BestSets({ choice, figures }: { choice: TurfChoice; figures: TurfFigure
         {sets.map(({ features, reached, share }) => (
           <tr key={features.map(({ text }) => text).join('\n')}>
             <th scope="row" dir="auto">
-              {features.map(({ text, adds }) => `${text} +${adds.toLocaleString('en-US')}`).join(', ')}
+              {features.map(({ text, adds }) => `${text} +${english.number(adds)}`).join(', ')}
             </th>
-            <td className="numeric">{reached.toLocaleString('en-US')}</td>
+            <td className="numeric">{english.number(reached)}</td>
             <td className="numeric">{finePercent(share)}</td>
           </tr>
         ))}

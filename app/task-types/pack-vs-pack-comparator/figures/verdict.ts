@@ -1,6 +1,7 @@
+import { english } from '~/texts/format'
 import { ALPHA, firstPlaceP, uniformChoiceP } from '../../figures/choice-tests'
 import { holm } from '../../figures/statistics'
-import { percent } from '../../text-format'
+
 import type { RatingDifference } from './ratings'
 import type { AttributeFigures, ChoiceCount, VariantFigures } from './tally'
 
@@ -123,18 +124,20 @@ function byChoices(
 ): Verdict {
   const [first, second] = [...variants].sort((a, b) => b.choices - a.choices)
   if (!first || !second) return { kind: 'none' }
-  const alike = percent(first.share) === percent(second.share) ? percent(first.share) : null
+  const alike = english.percent(first.share) === english.percent(second.share) ? english.percent(first.share) : null
   const kind = p < ALPHA ? 'clear' : all < ALPHA ? 'close' : 'leading'
   if (alike !== null && kind !== 'clear') return levelByShare(variants, all, ratings)
-  const next = variants.filter(({ id, share }) => id !== first.id && percent(share) === percent(second.share))
+  const next = variants.filter(
+    ({ id, share }) => id !== first.id && english.percent(share) === english.percent(second.share),
+  )
   const rated = higherRatedP(ratings, first.id, second.id)
   return { kind, leader: first.id, next: next.map(({ id }) => id), alike, p, ...tested, rated }
 }
 
 /** The packs with the largest share as it reads. */
 function levelByShare(variants: ChoiceCount[], all: number, ratings: RatingDifference[]): Verdict {
-  const figure = percent(Math.max(...variants.map(({ share }) => share)))
-  const packs = variants.filter(({ share }) => percent(share) === figure).map(({ id }) => id)
+  const figure = english.percent(Math.max(...variants.map(({ share }) => share)))
+  const packs = variants.filter(({ share }) => english.percent(share) === figure).map(({ id }) => id)
   return { kind: 'level', packs, figure, by: 'share', isSpread: all < ALPHA, rated: clearlyRated(packs, ratings) }
 }
 

@@ -1,4 +1,5 @@
 import { fullName } from '~/lib/people'
+import { english } from '~/texts/format'
 import type { Submission } from '../../results/analysis'
 import type { ResultsProps } from '../../views'
 import type { ComparatorAnswers } from '../answers'
@@ -82,9 +83,9 @@ export function isSameBase({ respondents, attributes }: Pick<ComparatorView, 're
 /** '40', or '40 chose, 36 rated' if a share and a mean rating in one row have different bases. */
 export function formatBase(attribute: AttributeFigures, { ratings }: Pick<VariantFigures, 'ratings'>): string {
   const chose = countChoices(attribute.variants)
-  if (!hasChoice(attribute)) return ratings.toLocaleString('en-US')
-  if (!hasRatings(attribute) || ratings === chose) return chose.toLocaleString('en-US')
-  return `${chose.toLocaleString('en-US')} chose, ${ratings.toLocaleString('en-US')} rated`
+  if (!hasChoice(attribute)) return english.number(ratings)
+  if (!hasRatings(attribute) || ratings === chose) return english.number(chose)
+  return `${english.number(chose)} chose, ${english.number(ratings)} rated`
 }
 
 function countBy(quotes: Quote[]): Record<string, number> {

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { decimalsToSeparate } from '~/lib/number-format'
 import { own } from '~/lib/records'
+import { english } from '~/texts/format'
 import type { Drawn } from '~/ui/charts/chart-marks'
 import { EstimateDrawing } from '~/ui/charts/estimate-drawing'
 import { FigureTable } from '~/ui/lists/table'
@@ -34,7 +35,7 @@ export function AttributeResults({ config, results, finding, search }: Comparato
         <p className="mb-3">
           {verdictSentence(verdict, nameFor)}{' '}
           <span className="note">
-            n = {answered.toLocaleString('en-US')}
+            n = {english.number(answered)}
             {'p' in verdict && verdict.p !== null && `, ${pText(verdict.p)} after Holm’s correction`}
           </span>
         </p>
@@ -58,7 +59,7 @@ export function AttributeResults({ config, results, finding, search }: Comparato
         {quotes > 0 && (
           <p className="mt-3">
             <Link className="link" to={viewAddress(search, 'quotes', { attribute: id })}>
-              {quotes === 1 ? '1 quote' : `${quotes.toLocaleString('en-US')} quotes`}
+              {english.count(quotes, { one: 'quote', other: 'quotes' })}
             </Link>
           </p>
         )}
@@ -90,7 +91,7 @@ function RatingTable({ label, variants }: { label: string; variants: VariantFigu
               const times = distribution[rating - 1] ?? 0
               return (
                 <td className="numeric min-w-10" key={rating}>
-                  {times.toLocaleString('en-US')}
+                  {english.number(times)}
                   <Column share={ratings === 0 ? 0 : times / ratings} />
                 </td>
               )
@@ -130,7 +131,7 @@ function RatingDifferences({ label, differences, nameFor }: RatingDifferencesPro
             <td className="numeric">{formatSigned(mean)}</td>
             {hasIntervals && <td className="numeric text-ink-2">{interval ? signedRange(interval) : '–'}</td>}
             <td className="numeric">{pFigure(p)}</td>
-            <td className="numeric">{n.toLocaleString('en-US')}</td>
+            <td className="numeric">{english.number(n)}</td>
           </tr>
         ))}
       </FigureTable>

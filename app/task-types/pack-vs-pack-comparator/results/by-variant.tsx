@@ -1,9 +1,10 @@
 import { Link } from 'react-router'
+import { english } from '~/texts/format'
 import { PERCENTS, percents } from '~/ui/charts/chart'
 import { EstimateDrawing } from '~/ui/charts/estimate-drawing'
 import { FigureTable } from '~/ui/lists/table'
 import { wilsonInterval } from '../../figures/statistics'
-import { joinNames, percent } from '../../text-format'
+import { joinNames } from '../../text-format'
 import { asksWhy } from '../config'
 import { isCompared } from '../figures/drivers'
 import { ratingInterval } from '../figures/ratings'
@@ -36,7 +37,7 @@ export function VariantResults({ config, results, images, search }: ComparatorRe
             {led.length === 0 ? 'Leads on no attribute.' : `Leads on ${joinNames(led)}.`}{' '}
             {config.followUpWhy.finalBuyIntent && (
               <>
-                {percent(results.finalBuy[place]?.share ?? 0)} would buy it{' '}
+                {english.percent(results.finalBuy[place]?.share ?? 0)} would buy it{' '}
                 <span className="note">
                   (95% interval {rangeText(wilsonInterval(results.finalBuy[place]?.choices ?? 0, asked))}, n = {asked})
                 </span>
@@ -67,7 +68,7 @@ export function VariantResults({ config, results, images, search }: ComparatorRe
                       />
                     )}
                   </th>
-                  <td className="numeric">{type === 'likert' || !figures ? '–' : percent(figures.share)}</td>
+                  <td className="numeric">{type === 'likert' || !figures ? '–' : english.percent(figures.share)}</td>
                   <td className="numeric text-ink-2">{rangeText(shares)}</td>
                   <td className="numeric">{figures?.mean?.toFixed(1) ?? '–'}</td>
                   <td className="numeric text-ink-2">{ratingRange(ratings ?? null)}</td>

@@ -1,3 +1,4 @@
+import { english } from '~/texts/format'
 import { figureText, NO_ESTIMATE, PERCENTS, rangeText } from '~/ui/charts/chart'
 import { EstimateDrawing } from '~/ui/charts/estimate-drawing'
 import { FigureTable } from '~/ui/lists/table'
@@ -24,7 +25,7 @@ export function ChoiceTable({ label, choices, leader }: ChoiceTableProps) {
               {id === leader ? <b dir="auto">{name}</b> : name}
               <EstimateDrawing chart={chart} estimate={estimate} />
             </th>
-            <td className="numeric">{chosen.toLocaleString('en-US')}</td>
+            <td className="numeric">{english.number(chosen)}</td>
             <td className="numeric">{figureText(estimate.value, PERCENTS)}%</td>
             <td className="numeric text-ink-2">{rangeText(estimate.interval, PERCENTS)}</td>
           </tr>

@@ -1,5 +1,6 @@
+import { english } from '~/texts/format'
 import { FigureTable } from '~/ui/lists/table'
-import { percent } from '../../text-format'
+
 import { type Driver, isSure, type VariantDrivers } from '../figures/drivers'
 import { pFigure } from './verdict-words'
 
@@ -35,7 +36,7 @@ export function DriverTable({ name, drivers: { drivers }, most = drivers.length 
 
 /** '64% of 25'. */
 function shareText({ of, share }: Driver['buyers']): string {
-  return of === 0 ? '–' : `${percent(share)} of ${of.toLocaleString('en-US')}`
+  return of === 0 ? '–' : `${english.percent(share)} of ${english.number(of)}`
 }
 
 /** In points, with a real minus sign: '+42 (24 to 57)'. */

@@ -1,4 +1,4 @@
-import { formatCount } from '~/lib/number-format'
+import { english } from '~/texts/format'
 import type { Finding, TaskFinding } from '../../results/finding'
 import { type ComparatorConfig, hasChoice } from '../config'
 import { type AttributeFigures, type ChoiceCount, countChoices } from '../figures/tally'
@@ -22,10 +22,10 @@ export function comparatorFinding(config: ComparatorConfig, view: ComparatorView
     sentence: formatHeadline(view, nameFor),
     question: null,
     section: 'pack-comparator-clear-winner',
-    design: `${formatCount(config.variants.length, 'package')}, ${formatCount(attributes.length, 'attribute')}`,
+    design: `${english.count(config.variants.length, { one: 'package', other: 'packages' })}, ${english.count(attributes.length, { one: 'attribute', other: 'attributes' })}`,
     counts: [
-      ...(choices > 0 ? [{ term: 'Choices made', value: choices.toLocaleString('en-US') }] : []),
-      ...(ratings > 0 ? [{ term: 'Ratings given', value: ratings.toLocaleString('en-US') }] : []),
+      ...(choices > 0 ? [{ term: 'Choices made', value: english.number(choices) }] : []),
+      ...(ratings > 0 ? [{ term: 'Ratings given', value: english.number(ratings) }] : []),
     ],
     mainFindingId: parts.find(({ chart }) => chart !== null)?.id ?? null,
     parts,

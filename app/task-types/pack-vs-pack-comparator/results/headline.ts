@@ -1,4 +1,5 @@
-import { joinNames, percent } from '../../text-format'
+import { english } from '~/texts/format'
+import { joinNames } from '../../text-format'
 import { TIE } from '../figures/tally'
 import { countAnswered, countClearLeads, type Verdict } from '../figures/verdict'
 import type { ComparatorView } from '../figures/view'
@@ -29,7 +30,7 @@ export function headline({ verdicts, wins, overallWinner, finalBuy, final }: Fig
       return `${joinNames(final.packs.map(nameFor))} would each be bought by ${final.figure}.`
     }
     if (!('leader' in final)) return null
-    const share = percent(finalBuy.find(({ id }) => id === final.leader)?.share ?? 0)
+    const share = english.percent(finalBuy.find(({ id }) => id === final.leader)?.share ?? 0)
     const bought = final.leader === overallWinner ? 'it' : nameFor(final.leader)
     return `${share} would buy ${bought}, ${sureness(final, nameFor)}.`
   }

@@ -1,8 +1,9 @@
 import { Link } from 'react-router'
+import { english } from '~/texts/format'
 import { FigureTable } from '~/ui/lists/table'
 import { MethodLink } from '~/ui/page/method-link'
 import { wilsonInterval } from '../../figures/statistics'
-import { joinNames, percent } from '../../text-format'
+import { joinNames } from '../../text-format'
 import { FEWEST_COMPARED, isCompared } from '../figures/drivers'
 import { countChoices } from '../figures/tally'
 import { countAnswered, countClearLeads, findClearLeader } from '../figures/verdict'
@@ -54,7 +55,8 @@ function Packs({ config, results, images }: ComparatorResultsProps) {
                 <>
                   <dt className="mt-1 text-ink-3">Would buy it</dt>
                   <dd>
-                    {percent(share)} <span className="text-ink-2">({rangeText(wilsonInterval(choices, asked))})</span>
+                    {english.percent(share)}{' '}
+                    <span className="text-ink-2">({rangeText(wilsonInterval(choices, asked))})</span>
                   </dd>
                 </>
               )}
@@ -96,9 +98,9 @@ function Leads({ results, search, nameFor }: NamedProps) {
                 {verdict.kind === 'clear' ? <b>{shortVerdict(verdict)}</b> : shortVerdict(verdict)}
                 {tested && <span className="note"> {tested}</span>}
               </td>
-              <td className="numeric">{leader ? percent(leader.share) : '–'}</td>
+              <td className="numeric">{leader ? english.percent(leader.share) : '–'}</td>
               <td className="numeric text-ink-2">{rangeText(leader ? wilsonInterval(leader.choices, chose) : null)}</td>
-              <td className="numeric">{answered.toLocaleString('en-US')}</td>
+              <td className="numeric">{english.number(answered)}</td>
             </tr>
           )
         })}
@@ -122,7 +124,7 @@ function FinalDecision({ config, results, nameFor }: NamedProps) {
       <p className="mb-3">
         {verdictSentence(verdict, nameFor)}{' '}
         <span className="note">
-          n = {asked.toLocaleString('en-US')}
+          n = {english.number(asked)}
           {'p' in verdict && verdict.p !== null && `, ${pText(verdict.p)}`}
         </span>
       </p>
@@ -159,13 +161,11 @@ const DRIVERS = `An attribute is set in bold where p is below .05 by Fisher’s 
 function Order({ config, results, nameFor }: NamedProps) {
   const known = results.firsts.reduce((sum, times) => sum + times, 0)
   if (known === 0) return null
-  const counts = config.variants.map(
-    ({ id }, index) => `${nameFor(id)} ${(results.firsts[index] ?? 0).toLocaleString('en-US')}`,
-  )
+  const counts = config.variants.map(({ id }, index) => `${nameFor(id)} ${english.number(results.firsts[index] ?? 0)}`)
   return (
     <p className="note mt-10">
-      {config.randomization ? 'Order counter-balanced' : 'Order as listed'}; shown first, of{' '}
-      {known.toLocaleString('en-US')}: {joinNames(counts)}.
+      {config.randomization ? 'Order counter-balanced' : 'Order as listed'}; shown first, of {english.number(known)}:{' '}
+      {joinNames(counts)}.
     </p>
   )
 }

@@ -1,4 +1,5 @@
 import { Form } from 'react-router'
+import { english } from '~/texts/format'
 import { Pagination } from '~/ui/lists/pagination'
 import { parseQuoteFilter } from '../figures/quote-search'
 import type { ComparatorResultsProps } from '../figures/view'
@@ -40,8 +41,8 @@ export function QuoteResults({ config, results, search }: ComparatorResultsProps
         </button>
       </Form>
       <p role="status" className="note">
-        {total === 1 ? '1 quote' : `${total.toLocaleString('en-US')} quotes`}
-        {total < results.quoteCounts.all && ` of ${results.quoteCounts.all.toLocaleString('en-US')}`}
+        {english.count(total, { one: 'quote', other: 'quotes' })}
+        {total < results.quoteCounts.all && ` of ${english.number(results.quoteCounts.all)}`}
       </p>
       {rows.length === 0 && <p className="text-ink-2 mt-3">No quote matches. Try fewer words, or all packages.</p>}
       <ul className="rows">

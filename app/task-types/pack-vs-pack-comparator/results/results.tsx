@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router'
+import { english } from '~/texts/format'
 import { MethodLink } from '~/ui/page/method-link'
 import { ResultViews } from '~/ui/page/sub-links'
 import { useResultParts } from '../../results/shared-view'
@@ -47,7 +48,7 @@ export function ComparatorResultsView(props: ResultsProps<ComparatorConfig, Comp
             </>
           )}
         </p>
-        <p className="note">n = {props.results.respondents.toLocaleString('en-US')} who submitted.</p>
+        <p className="note">n = {english.number(props.results.respondents)} who submitted.</p>
         <ResultViews
           views={RESULT_VIEWS.filter((name) => texts || name !== 'quotes').map((name) => ({
             to: viewAddress(search, name),

@@ -1,9 +1,10 @@
+import { english } from '~/texts/format'
 import { baseText } from '~/ui/charts/chart'
 import { FigureTable } from '~/ui/lists/table'
 import { InlineStyle } from '~/ui/page/document'
 import { StoredImage } from '~/ui/stored-image'
 import { wilsonInterval } from '../../figures/statistics'
-import { percent } from '../../text-format'
+
 import type { SummaryProps } from '../../views'
 import { asksWhy, type ComparatorConfig, variantImage } from '../config'
 import { ratingInterval } from '../figures/ratings'
@@ -71,11 +72,11 @@ export function ComparatorSummary({ title, config, results, images }: Props) {
         </>
       )}
       <p className="print:text-[9pt]/[12pt] note mt-5">
-        {results.respondents.toLocaleString('en-US')} respondents
-        {asksWhy(config) && `, ${results.quoteCounts.all.toLocaleString('en-US')} reasons in their own words`}. Shares
-        are of those who chose; in brackets, Wilson 95% intervals. Clear winner: the packages differ (exact binomial
-        test of two, chi-square or exact multinomial test of more), and so do the first two (exact binomial test), p
-        &lt; .05, Holm-adjusted across the attributes. Rated higher: paired t test, Wilcoxon’s below 20 people.
+        {english.number(results.respondents)} respondents
+        {asksWhy(config) && `, ${english.number(results.quoteCounts.all)} reasons in their own words`}. Shares are of
+        those who chose; in brackets, Wilson 95% intervals. Clear winner: the packages differ (exact binomial test of
+        two, chi-square or exact multinomial test of more), and so do the first two (exact binomial test), p &lt; .05,
+        Holm-adjusted across the attributes. Rated higher: paired t test, Wilcoxon’s below 20 people.
         {config.followUpWhy.finalBuyIntent && ' Clearest differences: Fisher’s exact test.'}{' '}
         {config.randomization &&
           results.firsts.some((times) => times > 0) &&
@@ -155,7 +156,7 @@ function buyText({ finalBuy }: ComparatorView, place: number): string {
 
 function shareText({ choices, share }: Pick<VariantFigures, 'choices' | 'share'>, asked: number): string {
   const interval = wilsonInterval(choices, asked)
-  return interval ? `${percent(share)} (${rangeText(interval)})` : percent(share)
+  return interval ? `${english.percent(share)} (${rangeText(interval)})` : english.percent(share)
 }
 
 function meanText({ mean, distribution }: VariantFigures): string | null {

@@ -1,4 +1,5 @@
 import { percentRange, scaleRange } from '~/lib/number-format'
+import { english } from '~/texts/format'
 import { ALPHA } from '../../figures/choice-tests'
 import type { Interval } from '../../figures/statistics'
 import { joinNames, levelText } from '../../text-format'
@@ -100,7 +101,7 @@ export function rangeText(interval: { low: number; high: number } | null): strin
 
 /** '12 buyers'. */
 export function buyersText(buyers: number): string {
-  return buyers === 1 ? '1 buyer' : `${buyers.toLocaleString('en-US')} buyers`
+  return english.count(buyers, { one: 'buyer', other: 'buyers' })
 }
 
 /** The difference between a pack's buyers and the others in a sentence; three attributes at most. */

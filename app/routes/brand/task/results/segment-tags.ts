@@ -6,6 +6,7 @@ import { pathId, readForm } from '~/lib/http/http.server'
 import { cleanTag, TAG_LENGTH } from '~/projects/tags/stakeholder-tags'
 import { tagGroups } from '~/responses/results/audiences/group-tags.server'
 import { taskPage } from '~/tasks/task-urls'
+import { english } from '~/texts/format'
 import { keepPage } from '../../dialog-client-action'
 import { submitPageAction } from '../../dialog-submission.server'
 import type { Route } from './+types/segment-tags'
@@ -29,7 +30,7 @@ export async function action({ request, params, context, url }: Route.ActionArgs
   if (refused) return refused
   return await redirectWithFlash(back, {
     title: 'Tags saved',
-    message: `${value.people.toLocaleString('en-US')} ${value.people === 1 ? 'stakeholder has' : 'stakeholders have'} the tag of their segment.`,
+    message: `${english.count(value.people, { one: 'stakeholder has', other: 'stakeholders have' })} the tag of their segment.`,
   })
 }
 

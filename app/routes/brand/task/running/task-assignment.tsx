@@ -9,6 +9,7 @@ import { assignConsumers } from '~/tasks/assignment/assignments.server'
 import { findTaskHeader } from '~/tasks/task-header.server'
 import { taskPage } from '~/tasks/task-urls'
 import { findTaskRow } from '~/tasks/tasks.server'
+import { english } from '~/texts/format'
 import { keepChoice } from '../../dialog-client-action'
 import { handlePeoplePicker, loadCandidates } from '../../people-picker.server'
 import type { Route } from './+types/task-assignment'
@@ -54,8 +55,7 @@ function notYetAssigned(brand: number, taskId: number) {
 }
 
 function summary(assigned: number, refused: number): string | undefined {
-  const many = assigned > 1 ? `${assigned.toLocaleString('en-US')} consumers are assigned now.` : ''
-  const others =
-    refused > 0 ? `${refused.toLocaleString('en-US')} could not be assigned because they left the project.` : ''
+  const many = assigned > 1 ? `${english.number(assigned)} consumers are assigned now.` : ''
+  const others = refused > 0 ? `${english.number(refused)} could not be assigned because they left the project.` : ''
   return `${many} ${others}`.trim() || undefined
 }

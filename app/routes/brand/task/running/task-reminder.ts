@@ -5,6 +5,7 @@ import { done, type Outcome } from '~/lib/outcome'
 import { remindConsumer, remindEveryone } from '~/tasks/assignment/reminders.server'
 import { taskAddress } from '~/tasks/task-urls'
 import { reminderSchema } from '~/tasks/view/task-actions'
+import { english } from '~/texts/format'
 import { keepPage } from '../../dialog-client-action'
 import { submitPageAction } from '../../dialog-submission.server'
 import { createFormIdempotency } from '../../form-idempotency.server'
@@ -51,7 +52,8 @@ function inWords<T>(outcome: Outcome<T>, words: (value: T) => string): Outcome<s
 }
 
 function mailsSent(people: number): string {
-  return people === 1
-    ? '1 customer gets an email with a link to it.'
-    : `${people.toLocaleString('en-US')} customers get an email with a link to it.`
+  return english.count(people, {
+    one: 'customer gets an email with a link to it.',
+    other: 'customers get an email with a link to it.',
+  })
 }

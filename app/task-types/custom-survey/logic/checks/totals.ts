@@ -1,4 +1,5 @@
 import { isRecord } from '~/lib/records'
+import { english } from '~/texts/format'
 import { countCharacters, tooManyCharacters } from '../../../total-characters'
 
 /** The most that all questions of a survey may hold together. */
@@ -6,10 +7,10 @@ const MOST_IN_ALL = { characters: 500_000, texts: 10_000, images: 500, tests: 50
 
 const MESSAGES = {
   characters: tooManyCharacters(MOST_IN_ALL.characters),
-  texts: `Please use at most ${MOST_IN_ALL.texts.toLocaleString('en-US')} options in all; each row of a matrix counts all its columns`,
+  texts: `Please use at most ${english.number(MOST_IN_ALL.texts)} options in all; each row of a matrix counts all its columns`,
   images: `Please use at most ${MOST_IN_ALL.images} images in all`,
   tests: `Please use at most ${MOST_IN_ALL.tests} conditions in all`,
-  values: `Please compare with at most ${MOST_IN_ALL.values.toLocaleString('en-US')} values in all`,
+  values: `Please compare with at most ${english.number(MOST_IN_ALL.values)} values in all`,
 }
 
 type Kind = keyof typeof MOST_IN_ALL

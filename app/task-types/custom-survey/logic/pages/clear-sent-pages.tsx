@@ -1,7 +1,7 @@
 import { notSent } from '~/texts/local-drafts'
-import { surveyPages } from '~/texts/task-forms'
 import { Unsent } from '~/ui/forms/unsent'
 import { InlineScript } from '~/ui/page/document'
+import { useWords } from '~/ui/use-words'
 import type { StepPage } from '../../../views'
 import keepPage from './save-page-locally.ts?inline-script'
 import type { Move } from './survey-steps'
@@ -23,9 +23,10 @@ export function ArrivedPages({ attempt: { queueKey, isSubmitted } }: ArrivedPage
 
 /** The message that a page's script shows after restoring typed text; hidden until then. */
 export function TypedBack() {
+  const words = useWords().answering.surveyPages
   return (
     <p role="status" className="note" id="typed-back" hidden>
-      {surveyPages.typedBack}
+      {words.typedBack}
     </p>
   )
 }

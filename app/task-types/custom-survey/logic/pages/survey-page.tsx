@@ -1,8 +1,8 @@
 import { fieldName } from '~/lib/ids'
 import { isRecord, own } from '~/lib/records'
-import { surveyPages as texts } from '~/texts/task-forms'
 import { InlineScript } from '~/ui/page/document'
 import { OwnTurn } from '~/ui/page/yielding-part'
+import { useWords } from '~/ui/use-words'
 import { StepActions, StepForm } from '../../../stepping/step-form'
 import type { RespondentViewProps } from '../../../views'
 import type { SurveyConfig } from '../../config'
@@ -27,11 +27,12 @@ type SurveyPageProps = RespondentViewProps<SurveyConfig> & { after?: number }
 
 /** A page of a survey, as plain HTML: Next, Previous and Save post it. */
 export function SurveyPage(props: SurveyPageProps) {
+  const words = useWords().answering.surveyPages
   const { config, attempt, preview, after } = props
   const posted = isRecord(props.answers) ? props.answers : {}
   const answers = { ...(isRecord(attempt.answers) && attempt.answers), ...posted }
   const shown = pageShown(config, answers, attempt, attempt.search)
-  if (!shown) return <p className="ruled">{texts.nothing}</p>
+  if (!shown) return <p className="ruled">{words.nothing}</p>
   const { page, before, of, isFirst, isLast } = shown
   const from = page.items[0]?.question.id ?? ''
   const plain = withoutScript(page)
@@ -96,14 +97,14 @@ export function SurveyPage(props: SurveyPageProps) {
       <StepActions areThree={!isFirst}>
         {!isFirst && (
           <MoveButton form={FORM} move="previous">
-            {texts.previous}
+            {words.previous}
           </MoveButton>
         )}
         <MoveButton form={FORM} move="stay">
-          {texts.save}
+          {words.save}
         </MoveButton>
         <MoveButton form={FORM} move="next">
-          {submits ? texts.submit : texts.next}
+          {submits ? words.submit : words.next}
         </MoveButton>
       </StepActions>
     </>
@@ -112,6 +113,7 @@ export function SurveyPage(props: SurveyPageProps) {
 
 /** How far it is on the way that the answers lead so far, and how long what is left of it takes. */
 function Progress({ before, of, left, pace, after }: PageShown & { pace: number; after: number }) {
+  const words = useWords().answering.surveyPages
   const seconds = left.reduce(
     (sum, question) => sum + getQuestionTypeRules(question.type).estimateSeconds(question),
     after,
@@ -119,7 +121,7 @@ function Progress({ before, of, left, pace, after }: PageShown & { pace: number;
   return (
     <>
       <label className="step note" htmlFor="progress">
-        {texts.left(Math.max(1, Math.round((seconds * pace) / 60)))}
+        {words.left(Math.max(1, Math.round((seconds * pace) / 60)))}
       </label>
       <progress id="progress" value={before} max={of} />
     </>

@@ -1,3 +1,4 @@
+import { english } from '~/texts/format'
 import { joinNames } from '../../../text-format'
 import { unreachedQuestions } from '../checks/unreachable-questions'
 import type { Condition, Test } from '../condition'
@@ -54,7 +55,7 @@ function memberInWords(member: Condition, nameFor: (id: string) => string): stri
 }
 
 function testInWords({ question, operator, value = [] }: Test, nameFor: (id: string) => string): string {
-  const values = [value].flat().map((one) => (typeof one === 'number' ? one.toLocaleString('en-US') : `“${one}”`))
+  const values = [value].flat().map((one) => (typeof one === 'number' ? english.number(one) : `“${one}”`))
   // 'is any of' is for a list of operators: a sentence has “A” or “B”.
   if (operator === 'includes_any') return `${nameFor(question)} is ${joinNames(values, 'or')}`
   return [nameFor(question), OPERATOR_LABELS[operator], joinNames(values)].filter(Boolean).join(' ')

@@ -1,9 +1,10 @@
 import { own } from '~/lib/records'
+import { english } from '~/texts/format'
 import { type Interval, wilsonInterval } from '../../../figures/statistics'
 import type { CrossTabVariable } from '../../../results/analysis'
 import { answeredRows } from '../../../results/finding-chart'
 import { type Code, numberVariable, textVariable, type Variable } from '../../../results/variables'
-import { joinNames, levelText, percent, shareText } from '../../../text-format'
+import { joinNames, levelText, shareText } from '../../../text-format'
 import { getQuestionTypeDefinition } from '../definitions'
 import { findTopTwo, type NumberFigures, numberTally, type TopTwo } from '../numbers/figures'
 import type { Answer, Question, SurveyAnswers } from '../question'
@@ -173,11 +174,11 @@ function topTwoSentence({ share, interval, options }: TopOptions): string {
 function leadSentence({ options, answered }: QuestionResult, lead: Lead | null): string | null {
   if (!lead || answered === 0) return null
   const named = (place: number | undefined) => `“${options[place ?? -1]?.option ?? ''}”`
-  const share = (place: number | undefined) => percent(options[place ?? -1]?.share ?? 0)
+  const share = (place: number | undefined) => english.percent(options[place ?? -1]?.share ?? 0)
   const [first, second] = lead.order
   if (second === undefined) return null
   const leader = options[first ?? -1]
-  const most = leader ? shareText(leader.share, wilsonInterval(leader.count, leader.shown)) : percent(0)
+  const most = leader ? shareText(leader.share, wilsonInterval(leader.count, leader.shown)) : english.percent(0)
   const level = lead.order.filter((place) => share(place) === share(first))
   const isLevel = level.length > 1
   if (lead.isClear) {

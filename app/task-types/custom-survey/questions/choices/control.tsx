@@ -1,12 +1,14 @@
+import { useWords } from '~/ui/use-words'
 import { answerField, partField } from '../answer-field'
 import type { ControlProps } from '../question-type'
-import { words } from './messages'
 import { OptionPicture } from './option-picture'
 import { type ChoiceSettings, selectedOptions, textTo } from './selection'
 
+type OptionRowsProps = ControlProps<ChoiceSettings> & { type: 'radio' | 'checkbox' }
+
 /** A row an option, each of which can be pressed as a whole; below the one that asks for a text, its field. */
-export function optionRows(props: ControlProps<ChoiceSettings>, type: 'radio' | 'checkbox') {
-  const { question, answer, invalid, preview } = props
+export function OptionRows({ type, question, answer, invalid, preview }: OptionRowsProps) {
+  const words = useWords().questions.choices
   const { other = null, none = null, images = [] } = question.settings ?? {}
   const name = answerField(question.id)
   const chosen = selectedOptions(answer)

@@ -1,6 +1,7 @@
 import { millisecondsInDay } from 'date-fns/constants'
-import { shortDate, toUtcDate } from '~/lib/dates'
+import { toUtcDate } from '~/lib/dates'
 import { own } from '~/lib/records'
+import { english } from '~/texts/format'
 import { textVariable } from '../../../results/variables'
 import { answersChart } from '../answers-chart'
 import { valueAt } from '../numbers/figures'
@@ -51,7 +52,7 @@ export const date: QuestionTypeAnalysis<DateSettings, DateFigures> = {
   finding(result) {
     const { figures } = result
     if (!figures?.median || !figures.earliest || !figures.latest) return { sentence: null, method: '', chart: null }
-    const [median, earliest, latest] = [figures.median, figures.earliest, figures.latest].map(shortDate)
+    const [median, earliest, latest] = [figures.median, figures.earliest, figures.latest].map(english.shortDate)
     return {
       sentence: `The dates go from ${earliest} to ${latest}; the median is ${median}.`,
       method: 'Shares with Wilson 95% intervals.',

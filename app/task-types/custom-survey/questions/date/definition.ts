@@ -1,4 +1,5 @@
-import { isCalendarDate, shortDate } from '~/lib/dates'
+import { isCalendarDate } from '~/lib/dates'
+import { english } from '~/texts/format'
 import { MESSAGE_FIELD, type OwnWords } from '../custom-message'
 import type { QuestionTypeDefinition } from '../question-type'
 
@@ -21,5 +22,5 @@ export const date: QuestionTypeDefinition<DateSettings> = {
 }
 
 function inWords(answer: unknown): string[] {
-  return typeof answer === 'string' && isCalendarDate(answer) ? [shortDate(answer)] : []
+  return typeof answer === 'string' && isCalendarDate(answer) ? [english.shortDate(answer)] : []
 }

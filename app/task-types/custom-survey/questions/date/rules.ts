@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { shortDate } from '~/lib/dates'
 import { calendarDate } from '~/lib/zod-fields'
+import { english } from '~/texts/format'
+import { date as words } from '~/texts/questions'
 import { message, withOwnWords } from '../custom-message'
 import type { QuestionTypeRules } from '../question-type'
 import { migrateTyped, oneText } from '../raw-answer'
 import type { DateSettings } from './definition'
-import { words } from './messages'
 
 const calendarDay = calendarDate()
 
@@ -42,6 +42,6 @@ function dayIn(given: unknown): string | null {
 }
 
 function findError(found: string, { earliest, latest }: DateSettings): string | null {
-  if (earliest && found < earliest) return words.tooEarly(shortDate(earliest))
-  return latest && found > latest ? words.tooLate(shortDate(latest)) : null
+  if (earliest && found < earliest) return words.tooEarly(english.shortDate(earliest))
+  return latest && found > latest ? words.tooLate(english.shortDate(latest)) : null
 }

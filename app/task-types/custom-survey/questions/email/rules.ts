@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { readableAddress, readEmailAddress } from '~/lib/email-address'
 import { emailAddress, optionalText, TITLE_LENGTH } from '~/lib/zod-fields'
+import { email as words } from '~/texts/questions'
 import { message, withOwnWords } from '../custom-message'
 import type { QuestionTypeRules } from '../question-type'
 import { migrateTyped, oneText } from '../raw-answer'
 import type { EmailSettings } from './definition'
-import { words } from './messages'
 
 const NO_ENDING = 'Enter an ending such as @example.com or .edu'
 

@@ -1,12 +1,10 @@
-import { fileSize } from '~/lib/byte-format'
-import { daysLong, shortDate } from '~/lib/dates'
 import { FILE_LIMIT, isImageName } from '~/lib/files/answer-files'
+import { useFormats, useWords } from '~/ui/use-words'
 import { type AnswerFile, readFiles } from '../../../files'
 import { uploadField } from '../../../uploads'
 import type { ControlProps, QuestionTypeControl, ReadingProps } from '../question-type'
 import type { FileSettings } from './definition'
 import css from './file.css?inline'
-import { words } from './messages'
 
 const ACCEPTED = 'image/jpeg,image/png,image/webp,application/pdf'
 
@@ -14,9 +12,13 @@ export const file: QuestionTypeControl<FileSettings> = {
   shape: 'one',
   clearBy: () => 'button',
   stylesheet: css,
-  hints({ settings }, retention) {
+  hints({ settings }, { words, formats, retention }) {
     const most = settings?.most ?? 1
-    return [words.takes(most, FILE_LIMIT), words.seenBy(most), retention ? words.kept(most, daysLong(retention)) : null]
+    return [
+      words.file.takes(most, formats.megabytes(FILE_LIMIT)),
+      words.file.seenBy(most),
+      retention ? words.file.kept(most, formats.days(retention)) : null,
+    ]
   },
   Control: Files,
   ReadOnlyAnswer: GivenFiles,
@@ -24,6 +26,8 @@ export const file: QuestionTypeControl<FileSettings> = {
 
 /** Stored files can stay or be removed; more can be added. */
 function Files({ question, answer, controlId, describedBy, invalid, preview }: ControlProps<FileSettings>) {
+  const words = useWords().questions.file
+  const formats = useFormats()
   const stored = readFiles(answer).filter(({ filename }) => filename !== null)
   return (
     <>
@@ -31,7 +35,7 @@ function Files({ question, answer, controlId, describedBy, invalid, preview }: C
         <label className="option stored-file" key={one.filename} dir="auto">
           <input type="checkbox" name={uploadField(question.id)} value={JSON.stringify(one)} defaultChecked />
           <Thumbnail of={one} />
-          <span>{words.keep(one.name, fileSize(one.size))}</span>
+          <span>{words.keep(one.name, formats.fileSize(one.size))}</span>
         </label>
       ))}
       <input
@@ -63,7 +67,7 @@ function GivenFiles({ answer, clearance }: ReadingProps) {
               {one.name}
             </a>
           ) : (
-            goneText(one, clearance)
+            <GoneFile file={one} clearance={clearance} />
           )}
         </li>
       ))}
@@ -77,7 +81,13 @@ function Thumbnail({ of: { filename } }: { of: AnswerFile }) {
   return <img src={`/api/files/${filename}?w=480`} alt="" loading="lazy" decoding="async" width={56} height={56} />
 }
 
-function goneText({ name, removedAfter }: AnswerFile, clearance: ReadingProps['clearance']): string {
+type GoneFileProps = { file: AnswerFile; clearance: ReadingProps['clearance'] }
+
+function GoneFile({ file: { name, removedAfter }, clearance }: GoneFileProps) {
+  const words = useWords().questions.file
+  const formats = useFormats()
   if (!removedAfter) return name
-  return clearance ? words.removedOn(name, shortDate(clearance.at), daysLong(clearance.days)) : words.removed(name)
+  return clearance
+    ? words.removedOn(name, formats.shortDate(clearance.at), formats.days(clearance.days))
+    : words.removed(name)
 }

@@ -1,8 +1,6 @@
-import { fileSize } from '~/lib/byte-format'
-import { daysLong } from '~/lib/dates'
 import { isImageName } from '~/lib/files/answer-files'
-import { formatCount } from '~/lib/number-format'
 import { fullName } from '~/lib/people'
+import { english } from '~/texts/format'
 import { Folded } from '../collapsible-list'
 import type { QuestionTypeResults } from '../question-type'
 import type { QuestionResult } from '../result'
@@ -17,7 +15,10 @@ function Files({ figures }: QuestionResult<FileFigures>) {
   return (
     <>
       <p className="mb-4">
-        {[images > 0 && formatCount(images, 'image'), documents > 0 && formatCount(documents, 'PDF file')]
+        {[
+          images > 0 && english.count(images, { one: 'image', other: 'images' }),
+          documents > 0 && english.count(documents, { one: 'PDF file', other: 'PDF files' }),
+        ]
           .filter(Boolean)
           .join(' and ')}
       </p>
@@ -62,12 +63,12 @@ function Given({ file: { name, size, filename, removedAfter, consumer } }: { fil
       ) : (
         <p className="text-ink-2 wrap-anywhere">
           <bdi>{name}</bdi>
-          {removedAfter === undefined ? ', without its file' : `, removed after ${daysLong(removedAfter)}`}
+          {removedAfter === undefined ? ', without its file' : `, removed after ${english.days(removedAfter)}`}
         </p>
       )}
       <figcaption className="note mt-1">
         <bdi>{fullName(consumer.user)}</bdi>
-        {filename && `, ${fileSize(size)}`}
+        {filename && `, ${english.fileSize(size)}`}
       </figcaption>
     </figure>
   )

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { isImageName, MOST_FILES } from '~/lib/files/answer-files'
 import { isRecord } from '~/lib/records'
+import { file as words } from '~/texts/questions'
 import { type AnswerFile, fileSchema, readFiles } from '../../../files'
 import type { QuestionTypeRules } from '../question-type'
 import { isBlankAnswer } from '../raw-answer'
 import { validateWithSchema } from '../validate-with-schema'
 import type { FileSettings } from './definition'
-import { words } from './messages'
 
 const MOST = `Please enter a whole number from 1 to ${MOST_FILES}`
 

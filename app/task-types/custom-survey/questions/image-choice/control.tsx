@@ -1,5 +1,4 @@
 import { answerField } from '../answer-field'
-import { words } from '../choices/messages'
 import { OptionPicture, previewScript } from '../choices/option-picture'
 import { selectedOptions } from '../choices/selection'
 import type { ControlProps, QuestionTypeControl } from '../question-type'
@@ -11,7 +10,7 @@ export const imageChoice: QuestionTypeControl<ImageChoiceSettings> = {
   clearBy: ({ settings }) => (settings?.several ? null : 'radio'),
   stylesheet: css,
   scripts: ({ settings }, preview) => [previewScript(settings?.images, preview)],
-  hints: ({ settings }) => [settings?.several ? words.several : null],
+  hints: ({ settings }, { words }) => [settings?.several ? words.choices.several : null],
   Control: Images,
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { choices as words } from '~/texts/questions'
 import { imagesSchema } from '../choices/images'
-import { words } from '../choices/messages'
 import { choiceRules, migrateOneOption, migrateOptions, validateOneOption, validateOptions } from '../choices/rules'
 import type { Question } from '../question'
 import type { QuestionTypeRules } from '../question-type'

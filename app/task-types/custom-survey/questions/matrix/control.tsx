@@ -4,12 +4,11 @@ import { partField } from '../answer-field'
 import type { ControlProps, QuestionTypeControl } from '../question-type'
 import { listChoices, type MatrixSettings } from './definition'
 import css from './matrix.css?inline'
-import { words } from './messages'
 
 export const matrix: QuestionTypeControl<MatrixSettings> = {
   shape: 'group',
   stylesheet: css,
-  hints: ({ settings }) => [settings?.several ? words.several : null],
+  hints: ({ settings }, { words }) => [settings?.several ? words.matrix.several : null],
   Control: Rows,
 }
 

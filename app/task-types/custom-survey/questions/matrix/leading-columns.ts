@@ -1,6 +1,7 @@
+import { english } from '~/texts/format'
 import { ALPHA } from '../../../figures/choice-tests'
 import { wilsonInterval } from '../../../figures/statistics'
-import { joinNames, levelText, percent, shareText } from '../../../text-format'
+import { joinNames, levelText, shareText } from '../../../text-format'
 import { firstTests } from '../choices/leading-option'
 import type { Chosen } from '../choices/tally'
 import type { OptionCount } from '../result'
@@ -52,10 +53,10 @@ export function firstSentence(rows: RowShares[]): string | null {
 /** '“Well” was chosen most often for “Pump”, by 58% (32–81)'; answers whose shares read alike are level. */
 function unsureFirst({ row, options }: RowShares): string {
   const first = firstIn(options)
-  const level = options.filter(({ share }) => percent(share) === percent(first.share))
+  const level = options.filter(({ share }) => english.percent(share) === english.percent(first.share))
   if (level.length === 1) return `“${first.option}” was chosen most often for “${row}”, by ${firstShare(first)}`
   const names = level.length > MOST_NAMED ? [`${level.length} answers`] : level.map(({ option }) => `“${option}”`)
-  return `for “${row}”, ${levelText(names, `chosen by ${percent(first.share)}`)}`
+  return `for “${row}”, ${levelText(names, `chosen by ${english.percent(first.share)}`)}`
 }
 
 /** '“Well” for “Pump”, by 58% (32–81)'. */
@@ -80,7 +81,7 @@ function othersText(others: RowShares[]): string {
 }
 
 function rowsText(count: number, kind = ''): string {
-  return `${count.toLocaleString('en-US')} ${kind}${count === 1 ? 'row' : 'rows'}`
+  return `${english.number(count)} ${kind}${count === 1 ? 'row' : 'rows'}`
 }
 
 /** A list whose items contain commas: 'a, b, and c'. */

@@ -1,3 +1,4 @@
+import { english } from '~/texts/format'
 import { ANSWER_HEADS, ChartTable } from '~/ui/charts/chart-table'
 import { optionsChart } from '../choices/chart'
 import type { QuestionTypeResults } from '../question-type'
@@ -42,7 +43,7 @@ function RowShares({ title, rows }: { title: string; rows: MatrixFigures['rows']
   return rows.map(({ row, answered, options }) => (
     <section key={row} className="mt-6 first:mt-0">
       <h3 dir="auto">
-        {row} <span className="note font-normal">n = {answered.toLocaleString('en-US')}</span>
+        {row} <span className="note font-normal">n = {english.number(answered)}</span>
       </h3>
       <ChartTable
         caption={`How often each answer to “${title}: ${row}” was chosen`}

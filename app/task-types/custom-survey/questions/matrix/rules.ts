@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { cleanText, withCleanKeys } from '~/lib/clean-text'
 import { isRecord, own } from '~/lib/records'
 import { requiredText, TITLE_LENGTH } from '~/lib/zod-fields'
+import { matrix as words } from '~/texts/questions'
 import { scoresSchema } from '../choices/scores'
 import type { Question } from '../question'
 import type { QuestionTypeRules } from '../question-type'
 import { isBlankAnswer } from '../raw-answer'
 import { listChoices, type MatrixSettings } from './definition'
-import { words } from './messages'
 
 const MOST_ROWS = 50
 const SCORES = 'Enter a score for each column: a number from −1,000 to 1,000'

@@ -1,4 +1,4 @@
-import { percent } from '../../../text-format'
+import { english } from '~/texts/format'
 import type { MatrixFigures } from './analysis'
 
 /** The number of distinguishable tones; with more columns each row is drawn separately. */
@@ -46,11 +46,11 @@ export function StackedRows({ title, rows }: StackedRowsProps) {
                   {row}
                   <span className="sr-only">
                     {answered > 0 &&
-                      `: ${options.map(({ option, share }) => `${option} ${percent(share)}`).join(', ')}`}
+                      `: ${options.map(({ option, share }) => `${option} ${english.percent(share)}`).join(', ')}`}
                   </span>
                   <Stack shares={options.map(({ share }) => share)} />
                 </th>
-                <td className="numeric align-top">{answered.toLocaleString('en-US')}</td>
+                <td className="numeric align-top">{english.number(answered)}</td>
               </tr>
             ))}
           </tbody>

@@ -1,4 +1,4 @@
-import { words } from '../choices/messages'
+import { choices as words } from '~/texts/questions'
 import { choiceRules, migrateOptions, readChoices, validateOptions } from '../choices/rules'
 import type { ChoiceSettings } from '../choices/selection'
 import type { QuestionTypeRules } from '../question-type'

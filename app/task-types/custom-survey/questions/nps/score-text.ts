@@ -1,5 +1,6 @@
 import { decimalsToSeparate } from '~/lib/number-format'
-import { numberText } from '../numbers/parse-number'
+import { english } from '~/texts/format'
+
 import type { NetPromoterScore } from './score'
 
 /** '+32 (18 to 46)'; with more digits if both ends would look alike. */
@@ -11,5 +12,5 @@ export function scoreText({ score, interval }: Pick<NetPromoterScore, 'score' | 
 function signed(number: number, digits = 0): string {
   // As tables of groups round, also half a point below 0.
   const rounded = Number(number.toFixed(digits)) + 0
-  return rounded > 0 ? `+${numberText(rounded)}` : numberText(rounded)
+  return rounded > 0 ? `+${english.decimal(rounded)}` : english.decimal(rounded)
 }

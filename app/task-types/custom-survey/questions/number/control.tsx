@@ -1,5 +1,4 @@
 import { answerField } from '../answer-field'
-import { words } from '../numbers/messages'
 import { boundText, typedNumber } from '../numbers/parse-number'
 import readTyped from '../numbers/read-typed.ts?inline-script'
 import type { QuestionTypeControl } from '../question-type'
@@ -7,7 +6,7 @@ import { type NumberSettings, toForm } from './definition'
 
 export const number: QuestionTypeControl<NumberSettings> = {
   shape: 'one',
-  hints({ settings }) {
+  hints({ settings }, { words: { numbers: words } }) {
     if (!settings) return []
     const { least, most, whole } = settings
     const [low, high] = [least, most].map((bound) => bound !== null && boundText(bound))

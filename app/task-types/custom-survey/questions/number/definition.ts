@@ -1,6 +1,7 @@
 import type { NumberForm } from '~/lib/numbers'
+import { english } from '~/texts/format'
 import { MESSAGE_FIELD, type OwnWords } from '../custom-message'
-import { numberIn, numberText } from '../numbers/parse-number'
+import { numberIn } from '../numbers/parse-number'
 import type { QuestionTypeDefinition } from '../question-type'
 
 export type NumberSettings = OwnWords & {
@@ -30,6 +31,6 @@ export const number: QuestionTypeDefinition<NumberSettings> = {
   ],
   toLines(answer, { settings }) {
     const given = numberIn(answer, toForm(settings))
-    return given === null ? [] : [[numberText(given), settings?.unit].filter(Boolean).join(' ')]
+    return given === null ? [] : [[english.decimal(given), settings?.unit].filter(Boolean).join(' ')]
   },
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { optionalText } from '~/lib/zod-fields'
+import { numbers as words } from '~/texts/questions'
 import { message, withOwnWords } from '../custom-message'
-import { words } from '../numbers/messages'
 import { boundText } from '../numbers/parse-number'
 import { numberAnswer, numberRules, numberSetting } from '../numbers/rules'
 import type { QuestionTypeRules } from '../question-type'

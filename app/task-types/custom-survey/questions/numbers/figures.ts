@@ -1,11 +1,11 @@
 import { decimalsToSeparate } from '~/lib/number-format'
 import { own } from '~/lib/records'
+import { english } from '~/texts/format'
 import { type Interval, wilsonInterval } from '../../../figures/statistics'
 import { type Moments, meanInterval, momentsFromCounts, scaleInterval } from '../../../figures/student-t'
 import type { Variable } from '../../../results/variables'
 import type { Answer, Question, SurveyAnswers } from '../question'
 import type { QuestionResult } from '../result'
-import { numberText } from './parse-number'
 
 /** `values` in rising order, with how often each was given. */
 export type NumberFigures = {
@@ -104,7 +104,7 @@ export function inBrackets(interval: Interval | null, digits: number, least = di
 /** With exactly as many decimals, as tables have it, or with no fewer than `least`. */
 export function roundedText(number: number, digits: number, least = digits): string {
   // A rounded −0.04 has no sign.
-  return numberText(Number(number.toFixed(digits)) + 0, digits, least)
+  return english.decimal(Number(number.toFixed(digits)) + 0, digits, least)
 }
 
 export function numberCell(answer: Answer | undefined): number | null {

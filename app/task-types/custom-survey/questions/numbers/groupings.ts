@@ -1,8 +1,8 @@
 import { own } from '~/lib/records'
+import { english } from '~/texts/format'
 import type { CrossTabVariable } from '../../../results/analysis'
 import type { Question, SurveyAnswers } from '../question'
 import { numberCell } from './figures'
-import { numberText } from './parse-number'
 
 /** Numbers from `from` on, and less than `below`. */
 type Range = { label: string; from: number; below: number }
@@ -34,7 +34,7 @@ type Scale = { low: number; high: number; step?: number; unit: string | null }
 
 /** Each point of a scale, or four equal parts of one that has too many of them. */
 export function splitScale({ low, high, step = 0, unit }: Scale): Range[] {
-  const text = (number: number) => [numberText(number, 6), unit].filter(Boolean).join('\u00a0')
+  const text = (number: number) => [english.decimal(number, 6), unit].filter(Boolean).join('\u00a0')
   const points = Math.round((high - low) / step) + 1
   if (points <= MOST_POINTS) {
     return Array.from({ length: points }, (_, place) => {
@@ -45,7 +45,7 @@ export function splitScale({ low, high, step = 0, unit }: Scale): Range[] {
   }
   return Array.from({ length: PARTS }, (_, place) => {
     const [from, below] = [low + (place * (high - low)) / PARTS, low + ((place + 1) * (high - low)) / PARTS]
-    if (place === PARTS - 1) return { label: `${numberText(from, 6)} to ${text(high)}`, from, below: Infinity }
-    return { label: `${numberText(from, 6)} to below ${text(below)}`, from, below }
+    if (place === PARTS - 1) return { label: `${english.decimal(from, 6)} to ${text(high)}`, from, below: Infinity }
+    return { label: `${english.decimal(from, 6)} to below ${text(below)}`, from, below }
   })
 }

@@ -27,17 +27,3 @@ export function boundText(bound: number): string {
   const grouped = whole.replace(/\B(?=(?:\d{3})+$)/g, '\u202f')
   return decimals === undefined ? grouped : `${grouped}.${decimals}`
 }
-
-/** By how many decimals they give: making one takes as long as writing a hundred numbers. */
-const formats = new Map<string, Intl.NumberFormat>()
-
-/** A number with a true minus sign for display: '1,234.5'. It has at most `digits` decimals, and at least `least`. */
-export function numberText(number: number, digits = 10, least = 0): string {
-  const key = `${least} ${digits}`
-  let format = formats.get(key)
-  if (!format) {
-    format = new Intl.NumberFormat('en-US', { minimumFractionDigits: least, maximumFractionDigits: digits })
-    formats.set(key, format)
-  }
-  return format.format(number).replace('-', '−')
-}

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import type { NumberForm } from '~/lib/numbers'
 import { optionalText } from '~/lib/zod-fields'
 import { numberFault } from '~/texts/numbers'
+import { numbers as words } from '~/texts/questions'
 import type { Answer } from '../question'
 import type { MigratedAnswer, QuestionTypeRules, ValidatedAnswer } from '../question-type'
 import { isBlankAnswer, oneText } from '../raw-answer'
-import { words } from './messages'
 import { numberIn, wholeIn } from './parse-number'
 
 /** A number from any accepted form; `faultOf` returns its error. */

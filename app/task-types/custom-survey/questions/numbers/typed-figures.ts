@@ -1,3 +1,4 @@
+import { english } from '~/texts/format'
 import { isTooSkewed, type Lone, loneAnswer, medianInterval, trimmedMean } from '../../../figures/centre'
 import type { Interval } from '../../../figures/statistics'
 import { type Bounds, cutInterval } from '../../../figures/student-t'
@@ -7,7 +8,6 @@ import type { QuestionResult } from '../result'
 import { type Bin, binValues } from './bins'
 import { digitsFor } from './digits'
 import { inBrackets, meanText, type NumberFigures, numberCell, numberTally, roundedText } from './figures'
-import { numberText } from './parse-number'
 
 /** `bins`: as many steps of the range as can be seen at once. */
 export type TypedFigures = NumberFigures & {
@@ -80,7 +80,7 @@ function centreSentence(figures: TypedFigures): string {
   // Where all are alike, as many as they have.
   const digits = figures.interval ? digitsFor(figures) : 4
   const unit = figures.unit ? `\u00a0${figures.unit}` : ''
-  const median = `${numberText(figures.median ?? 0, digits)}${inBrackets(figures.medianInterval, digits, 0)}${unit}`
+  const median = `${english.decimal(figures.median ?? 0, digits)}${inBrackets(figures.medianInterval, digits, 0)}${unit}`
   if (!figures.isTooSkewed)
     return `The mean is ${meanText(figures, { digits, least: 0 })}${unit}; the median is ${median}.`
   const mean = `${roundedText(figures.moments?.mean ?? 0, digits, 0)}${unit}`

@@ -1,9 +1,10 @@
+import { english } from '~/texts/format'
 import { ANSWER_HEADS, ChartTable } from '~/ui/charts/chart-table'
 import { answersChart } from '../answers-chart'
 import type { QuestionTypeResults } from '../question-type'
 import type { QuestionResult } from '../result'
 import { digitsFor } from './digits'
-import { numberText } from './parse-number'
+
 import type { TypedFigures } from './typed-figures'
 
 const SHARES = 'Shares are of these people, with Wilson 95% intervals.'
@@ -34,7 +35,7 @@ function Numbers(question: QuestionResult<TypedFigures>) {
       {trimmed !== null && (
         <p className="note mt-3">
           The mean without the lowest and the highest fifth of the answers (20% trimmed mean) is{' '}
-          {numberText(trimmed, figures ? digitsFor(figures) : 0)}
+          {english.decimal(trimmed, figures ? digitsFor(figures) : 0)}
           {unit}.
         </p>
       )}

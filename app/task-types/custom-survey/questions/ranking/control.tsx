@@ -1,9 +1,9 @@
 import { isRecord, own } from '~/lib/records'
+import { useWords } from '~/ui/use-words'
 import { partField } from '../answer-field'
 import { wholeIn } from '../numbers/parse-number'
 import type { ControlProps, QuestionTypeControl } from '../question-type'
 import { type RankingSettings, rankCount } from './definition'
-import { words } from './messages'
 import rank from './rank.ts?inline-script'
 import css from './ranking.css?inline'
 
@@ -12,7 +12,7 @@ export const ranking: QuestionTypeControl<RankingSettings> = {
   clearBy: () => 'button',
   stylesheet: css,
   scripts: () => [rank],
-  hints(question) {
+  hints(question, { words: { ranking: words } }) {
     const places = rankCount(question)
     return [places < question.options.length ? words.top(places) : words.all]
   },
@@ -21,6 +21,7 @@ export const ranking: QuestionTypeControl<RankingSettings> = {
 
 /** One row per option with its rank. With script, buttons and a handle move it too. */
 function Places({ question, answer, invalid }: ControlProps<RankingSettings>) {
+  const words = useWords().questions.ranking
   const places = Array.from({ length: rankCount(question) }, (_, index) => index + 1)
   return (
     <ol className="to-rank">

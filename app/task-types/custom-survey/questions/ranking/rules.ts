@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { cleanText } from '~/lib/clean-text'
 import { isRecord } from '~/lib/records'
+import { ranking as words } from '~/texts/questions'
 import { wholeIn } from '../numbers/parse-number'
 import type { Question } from '../question'
 import type { QuestionTypeRules } from '../question-type'
 import { isBlankAnswer, isNeverText, toTexts } from '../raw-answer'
 import { type RankingSettings, rankCount } from './definition'
-import { words } from './messages'
 
 const TOP = 'Enter a whole number of places to rank, or leave blank to rank every item'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { words } from '../numbers/messages'
+import { numbers as words } from '~/texts/questions'
 import { endLabels, keepRating, numberRules, scaleAnswer } from '../numbers/rules'
 import type { QuestionTypeRules } from '../question-type'
 import { MOST_POINTS, type RatingSettings, ratingScale } from './definition'

@@ -1,4 +1,4 @@
-import { optionRows } from '../choices/control'
+import { OptionRows } from '../choices/control'
 import { previewScript } from '../choices/option-picture'
 import type { ChoiceSettings } from '../choices/selection'
 import type { QuestionTypeControl } from '../question-type'
@@ -7,5 +7,5 @@ export const singleChoice: QuestionTypeControl<ChoiceSettings> = {
   shape: 'radios',
   clearBy: () => 'radio',
   scripts: ({ settings }, preview) => [previewScript(settings?.images, preview)],
-  Control: (props) => optionRows(props, 'radio'),
+  Control: (props) => <OptionRows {...props} type="radio" />,
 }

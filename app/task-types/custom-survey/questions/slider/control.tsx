@@ -1,5 +1,4 @@
 import { answerField } from '../answer-field'
-import { words } from '../numbers/messages'
 import { boundText, typedNumber } from '../numbers/parse-number'
 import readTyped from '../numbers/read-typed.ts?inline-script'
 import css from '../numbers/scale.css?inline'
@@ -12,7 +11,9 @@ export const slider: QuestionTypeControl<SliderSettings> = {
   clearBy: () => 'button',
   stylesheet: css,
   scripts: () => [readTyped, slide],
-  hints: ({ settings }) => [settings ? words.range(boundText(settings.least), boundText(settings.most)) : null],
+  hints: ({ settings }, { words }) => [
+    settings ? words.numbers.range(boundText(settings.least), boundText(settings.most)) : null,
+  ],
   Control({ question, answer, controlId, describedBy, invalid }) {
     if (!question.settings) return null
     const { least, most, step, unit, lowLabel, highLabel } = question.settings

@@ -1,5 +1,6 @@
 import { type NumberForm, writeNumber } from '~/lib/numbers'
-import { numberIn, numberText } from '../numbers/parse-number'
+import { english } from '~/texts/format'
+import { numberIn } from '../numbers/parse-number'
 import type { QuestionTypeDefinition } from '../question-type'
 
 export type SliderSettings = {
@@ -34,7 +35,7 @@ export const slider: QuestionTypeDefinition<SliderSettings> = {
   ],
   toLines(answer, { settings }) {
     const given = numberIn(answer, settings && toForm(settings))
-    return given === null ? [] : [[numberText(given), settings?.unit].filter(Boolean).join(' ')]
+    return given === null ? [] : [[english.decimal(given), settings?.unit].filter(Boolean).join(' ')]
   },
 }
 

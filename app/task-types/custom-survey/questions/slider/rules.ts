@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { optionalText } from '~/lib/zod-fields'
-import { words } from '../numbers/messages'
+import { numbers as words } from '~/texts/questions'
 import { boundText } from '../numbers/parse-number'
 import { endLabels, keepRating, numberAnswer, numberRules, numberSetting } from '../numbers/rules'
 import type { QuestionTypeRules } from '../question-type'

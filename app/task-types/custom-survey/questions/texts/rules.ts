@@ -1,14 +1,15 @@
 import { z } from 'zod'
 import { cleanUpTo, optionalText, TEXT_LENGTH, TITLE_LENGTH, textUpTo } from '~/lib/zod-fields'
+import { english } from '~/texts/format'
+import { typedText as words } from '~/texts/questions'
 import type { MigratedAnswer, QuestionTypeRules } from '../question-type'
 import { isBlankAnswer, oneText } from '../raw-answer'
 import { validateWithSchema } from '../validate-with-schema'
-import { words } from './messages'
 import { fits, type TextSettings } from './settings'
 
 const text = z.string({ error: words.notText }).transform(cleanUpTo(TEXT_LENGTH)).pipe(textUpTo(TEXT_LENGTH))
 
-const outside = { error: () => `Please enter a whole number from 1 to ${TEXT_LENGTH.toLocaleString('en-US')}` }
+const outside = { error: () => `Please enter a whole number from 1 to ${english.number(TEXT_LENGTH)}` }
 const length = z
   .number(outside)
   .int(outside)

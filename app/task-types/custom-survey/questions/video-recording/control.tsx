@@ -1,16 +1,17 @@
-import { daysLong, shortDate } from '~/lib/dates'
-import { survey } from '~/texts/task-forms'
 import { Island } from '~/ui/islands/island'
+import { useFormats, useWords } from '~/ui/use-words'
 import { uploadField } from '../../../uploads'
 import { lengthText } from '../../../video-length'
 import { readVideo } from '../../../videos'
 import { VideoRecorder } from '../../video/video-recorder'
 import type { ControlProps, QuestionTypeControl, ReadingProps } from '../question-type'
-import { words } from './messages'
 
 export const videoRecording: QuestionTypeControl = {
   shape: 'one',
-  hints: (_, retention) => [words.hint, retention ? words.kept(daysLong(retention)) : null],
+  hints: (_, { words, formats, retention }) => [
+    words.videoRecording.hint,
+    retention ? words.videoRecording.kept(formats.days(retention)) : null,
+  ],
   Control: Recording,
   ReadOnlyAnswer: Recorded,
 }
@@ -33,6 +34,9 @@ function Recording({ taskId, question, answer, controlId, describedBy, invalid, 
 }
 
 function Recorded({ answer, clearance }: ReadingProps) {
+  const { answering, questions } = useWords()
+  const words = questions.videoRecording
+  const formats = useFormats()
   const video = readVideo(answer)
   if (video?.filename) {
     return (
@@ -43,7 +47,7 @@ function Recorded({ answer, clearance }: ReadingProps) {
           controls
           playsInline
           preload="none"
-          aria-label={survey.yourVideo}
+          aria-label={answering.survey.yourVideo}
           style={{ width: '100%', marginTop: '.75rem' }}
         />
         {video.duration !== undefined && <span className="note">{words.length(lengthText(video.duration))}</span>}
@@ -51,5 +55,5 @@ function Recorded({ answer, clearance }: ReadingProps) {
     )
   }
   if (!video?.removedAfter) return null
-  return clearance ? words.removedOn(shortDate(clearance.at), daysLong(clearance.days)) : words.removed
+  return clearance ? words.removedOn(formats.shortDate(clearance.at), formats.days(clearance.days)) : words.removed
 }

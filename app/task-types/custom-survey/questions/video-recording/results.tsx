@@ -1,5 +1,5 @@
-import { daysLong } from '~/lib/dates'
 import { fullName } from '~/lib/people'
+import { english } from '~/texts/format'
 import { LocalTime } from '~/ui/local-time'
 import { lengthText } from '../../../video-length'
 import { Folded } from '../collapsible-list'
@@ -31,7 +31,9 @@ function Videos({ videos, answered }: Pick<QuestionResult, 'videos' | 'answered'
             />
           ) : (
             <p className="text-ink-2">
-              {removedAfter === undefined ? 'A video without a file' : `Video removed after ${daysLong(removedAfter)}`}
+              {removedAfter === undefined
+                ? 'A video without a file'
+                : `Video removed after ${english.days(removedAfter)}`}
             </p>
           )}
           <figcaption className="note mt-1">

@@ -1,10 +1,10 @@
 import { isFileName } from '~/lib/files/answer-files'
 import { isRecord } from '~/lib/records'
+import { videoRecording as words } from '~/texts/questions'
 import { givenVideo, withRecordingTime } from '../../../videos'
 import type { QuestionTypeRules } from '../question-type'
 import { isBlankAnswer } from '../raw-answer'
 import { validateWithSchema } from '../validate-with-schema'
-import { words } from './messages'
 
 export const videoRecording: QuestionTypeRules = {
   validate(given, _, { now, uploaded, durations }) {

@@ -1,0 +1,20 @@
+import { createContext, type MiddlewareFunction, type RouterContextProvider } from 'react-router'
+import { userContext } from '~/access/guards.server'
+import { env } from '~/lib/env.server'
+import type { Locale } from '~/texts/locales'
+import { type Words, words } from '~/texts/words'
+
+/** The language in which a request is answered. */
+export const localeContext = createContext<Locale>('en')
+
+/** Decides the language of a request: English, but for consumers and visitors where tests have set another one. */
+export const localeMiddleware: MiddlewareFunction<Response> = async ({ context }, next) => {
+  const isBrand = context.get(userContext)?.userType === 'brand'
+  if (!isBrand && env.PSEUDO_LOCALE) context.set(localeContext, env.PSEUDO_LOCALE)
+  return await next()
+}
+
+/** The words in which a request is answered. */
+export function requestWords(context: Readonly<RouterContextProvider>): Words {
+  return words(context.get(localeContext))
+}

@@ -15,11 +15,7 @@ export const users = table('users', {
     mode: 'stored',
   }),
   profileImageUrl: text('profile_image_url'),
-  /**
-   * `sample` people answer sample responses, `nameless` ones have the answers of people who were erased; neither has a
-   * password, or appears in a list of people.
-   */
-  userType: enumColumn('user_type', 'brand', 'consumer', 'sample', 'nameless'),
+  userType: enumColumn('user_type', 'brand', 'consumer'),
   /** When the owner of the address opened a link that was mailed to it. */
   verifiedAt: instant('verified_at'),
   ...timestamps(),
@@ -53,9 +49,22 @@ export const brands = table('brands', {
   ...timestamps(),
 })
 
-export const consumers = table('consumers', {
+/** Everyone who is assigned tasks and answers them. The API calls them consumers, by the same id. */
+export const respondents = table('respondents', {
   id: id(),
-  userId: cascade('user_id', () => users.id).unique('consumers_user'),
+  /** The account of a person; null for everyone else. */
+  userId: integer('user_id')
+    .references(() => users.id, { onDelete: 'cascade' })
+    .unique('respondents_user'),
+  /** A `guest` has no account, a `sample` is generated, and an `anonymised` one has the answers of someone erased. */
+  kind: enumColumn('kind', 'person', 'guest', 'sample', 'anonymised'),
+  /** The name of someone without an account. */
+  firstName: text('first_name'),
+  lastName: text('last_name'),
+  /** How they came, such as 'invitation'; null for those who never did. */
+  source: text('source'),
+  /** The language that they read, as 'de'; null for that of the instance. */
+  locale: text('locale'),
   ...timestamps(),
 })
 
@@ -65,7 +74,7 @@ export const stakeholders = table(
   {
     id: id(),
     brandId: cascade('brand_id', () => brands.id),
-    consumerId: cascade('consumer_id', () => consumers.id),
+    consumerId: cascade('consumer_id', () => respondents.id),
     createdAt: createdAt(),
     /** The part of a removed person's answers that remains; null for everyone else. */
     removal: text('removal', { enum: ['erased', 'nameless'] }),
@@ -157,7 +166,7 @@ export const projectParticipants = table(
   {
     id: id(),
     projectId: cascade('project_id', () => projects.id),
-    consumerId: cascade('consumer_id', () => consumers.id),
+    consumerId: cascade('consumer_id', () => respondents.id),
     joinedAt: instant('joined_at').notNull(),
     status: enumColumn('status', 'active'),
   },
@@ -258,7 +267,7 @@ export const taskAssignments = table(
   {
     id: id(),
     taskId: cascade('task_id', () => tasks.id),
-    consumerId: cascade('consumer_id', () => consumers.id),
+    consumerId: cascade('consumer_id', () => respondents.id),
     assignedAt: instant('assigned_at').notNull(),
     status: enumColumn('status', 'assigned', 'in_progress', 'completed'),
     /** When the consumer first opened the task. */
@@ -289,7 +298,7 @@ export const removedAssignments = table(
   {
     id: id(),
     taskId: cascade('task_id', () => tasks.id),
-    consumerId: cascade('consumer_id', () => consumers.id),
+    consumerId: cascade('consumer_id', () => respondents.id),
     /** As in `task_assignments`. */
     ordinal: integer('ordinal').notNull(),
   },
@@ -321,7 +330,7 @@ export const taskResponses = table(
     id: id(),
     taskId: cascade('task_id', () => tasks.id),
     stepId: cascade('step_id', () => taskSteps.id),
-    consumerId: cascade('consumer_id', () => consumers.id),
+    consumerId: cascade('consumer_id', () => respondents.id),
     /** JSON of the answers in their canonical form. */
     responses: text('responses').notNull(),
     meta: text('meta'),
@@ -332,9 +341,11 @@ export const taskResponses = table(
     setApart: text('set_apart'),
     /** The page that saved it last, if the page sent an id. */
     savedBy: text('saved_by'),
+    /** Which of the times that a respondent is asked, from 1; most tasks ask once. */
+    occasion: integer('occasion').notNull().default(1),
   },
   (t) => [
-    uniqueIndex('task_responses_task_consumer').on(t.taskId, t.consumerId),
+    uniqueIndex('task_responses_occasion').on(t.taskId, t.consumerId, t.occasion),
     index('task_responses_consumer').on(t.consumerId),
     // Has all that a list of submissions is found and ordered by.
     index('task_responses_task_submitted').on(t.taskId, t.status, t.submittedAt, t.updatedAt, t.consumerId, t.stepId),
@@ -361,7 +372,7 @@ export const uploads = table(
     /** The brand of an image, or of the task that a video or file answers. */
     brandId: cascade('brand_id', () => brands.id),
     /** The consumer who gave a video or file; null for an image. */
-    consumerId: integer('consumer_id').references(() => consumers.id, { onDelete: 'cascade' }),
+    consumerId: integer('consumer_id').references(() => respondents.id, { onDelete: 'cascade' }),
     taskId: integer('task_id').references(() => tasks.id, { onDelete: 'set null' }),
     questionId: text('question_id'),
     kind: text('kind', { enum: ['image', 'video', 'file'] }).notNull(),
@@ -599,7 +610,7 @@ export const webhookDeliveries = table(
     /** The subject, such as 'task 7': messages of one subject arrive in order. */
     subject: text('subject').notNull(),
     /** The person it is about; their deletion deletes it. */
-    consumerId: integer('consumer_id').references(() => consumers.id, { onDelete: 'cascade' }),
+    consumerId: integer('consumer_id').references(() => respondents.id, { onDelete: 'cascade' }),
     body: text('body').notNull(),
     status: enumColumn('status', 'queued', 'delivered', 'failed'),
     /** Tries begun. */

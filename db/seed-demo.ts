@@ -20,7 +20,7 @@ import { whereAssignment } from '~/tasks/assignment/assignments.server'
 import { saveConfiguration } from '~/tasks/configuration/save-configuration.server'
 import { createTask, findTask } from '~/tasks/tasks.server'
 import { closeDatabase, db, type Tx, write } from './client.server'
-import { brands, consumers, invitations, taskAssignments, taskResponses, tasks, users } from './schema'
+import { brands, invitations, respondents, taskAssignments, taskResponses, tasks, users } from './schema'
 import { CLAIM_ANSWERS, CLAIM_QUESTIONS, DEMO_BRAND, DEMO_PEOPLE, STREETS } from './seed-content'
 import { AUDIENCES, PEOPLE_ASKED, pickAudience } from './seed-people'
 import { refillAnswers } from './seed-refill'
@@ -199,9 +199,9 @@ async function addConsumer(
   )
   const consumer = one(
     await tx
-      .insert(consumers)
+      .insert(respondents)
       .values({ userId: user.id, createdAt: now, updatedAt: now })
-      .returning({ id: consumers.id }),
+      .returning({ id: respondents.id }),
   )
   await becomeStakeholder(tx, brandId, consumer.id)
   await tx

@@ -27,7 +27,7 @@ const ON_BOTH = [
   'tests/integration/accounts/{audit-log,webhooks}.test.ts',
   'tests/integration/{responses,mails}/*.test.ts',
   'tests/integration/people/many-removed.test.ts',
-  'tests/integration/people/stored-texts.domain.test.ts',
+  'tests/integration/people/{respondents,stored-texts}.domain.test.ts',
   'tests/integration/tasks/schedules.domain.test.ts',
   'tests/integration/server/{two-processes,units-twice}.test.ts',
 ]

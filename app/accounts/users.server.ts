@@ -1,6 +1,6 @@
 import { eq, getTableColumns } from 'drizzle-orm'
 import { db, type Reader, write } from '#db/client.server'
-import { brands, consumers, users } from '#db/schema'
+import { brands, respondents, users } from '#db/schema'
 import { iso } from '~/lib/dates'
 import { conflict, created, type Outcome } from '~/lib/outcome'
 import { hashPassword } from './passwords/passwords.server'
@@ -46,7 +46,7 @@ export async function findUser(userId: number, reader: Reader = db): Promise<Use
     .select(userColumns)
     .from(users)
     .leftJoin(brands, eq(brands.userId, users.id))
-    .leftJoin(consumers, eq(consumers.userId, users.id))
+    .leftJoin(respondents, eq(respondents.userId, users.id))
     .where(eq(users.id, userId))
   return row ? userRecord(row) : null
 }
@@ -57,13 +57,13 @@ const { passwordHash: _, verifiedAt: __, plainText: ___, ...ofUser } = getTableC
 export const userColumns = {
   user: ofUser,
   brand: { id: brands.id, companyName: brands.companyName, industry: brands.industry },
-  consumer: { id: consumers.id },
+  consumer: { id: respondents.id },
 }
 
 type UserRow = {
   user: Omit<typeof users.$inferSelect, 'passwordHash' | 'verifiedAt' | 'plainText'>
   brand: Pick<typeof brands.$inferSelect, 'id' | 'companyName' | 'industry'> | null
-  consumer: Pick<typeof consumers.$inferSelect, 'id'> | null
+  consumer: Pick<typeof respondents.$inferSelect, 'id'> | null
 }
 
 /** The user with the profile of their kind, or null; the people of sample responses are not users. */

@@ -1,14 +1,14 @@
 import { and, eq } from 'drizzle-orm'
 import { db, type Reader, type Tx, type Write, write } from '#db/client.server'
-import { consumers, invitations, users } from '#db/schema'
+import { invitations, users } from '#db/schema'
 import type { Acting } from '~/accounts/audit-log/audit-log'
 import { logAudit, logAuditDeferred } from '~/accounts/audit-log/audit-log.server'
-import { consumerColumns, consumerRecord } from '~/accounts/consumer-records.server'
 import { hashPassword } from '~/accounts/passwords/passwords.server'
 import { EMAIL_TAKEN } from '~/accounts/users.server'
 import { appUrl } from '~/lib/env.server'
 import { conflict, created, done, invalid, notFound, type Outcome } from '~/lib/outcome'
 import type { Consumer } from '~/lib/people'
+import { findConsumer } from '~/respondents/respondents.server'
 import { inviteInUnits, type OnUnit, type Results } from './batches/invite-in-transactions.server'
 import { type CsvFile, readCsvAddresses } from './from-file/csv-addresses'
 import {
@@ -169,7 +169,9 @@ export async function createAccount(
     // The mailed link lives on: with it the owner of the address can take the account over from us.
     await spendInvitationTokens(tx, invitationId, ['invitation-copy'])
     await mailAccountLink(tx, invitation, { userId, firstName, madeBy: 'brand' })
-    return created(await findConsumer(tx, consumerId))
+    const consumer = await findConsumer(tx, consumerId)
+    if (!consumer) throw new Error('The consumer was not inserted')
+    return created(consumer)
   })
 }
 
@@ -180,16 +182,6 @@ async function findCreatable(reader: Reader, brandId: number, invitationId: numb
   if (invitation.status !== 'pending') return conflict('not-pending', NO_LONGER_PENDING)
   const [user] = await reader.select({ id: users.id }).from(users).where(eq(users.email, invitation.email))
   return user ? conflict('email-taken', EMAIL_TAKEN) : done(invitation)
-}
-
-async function findConsumer(reader: Reader, consumerId: number): Promise<Consumer> {
-  const [row] = await reader
-    .select(consumerColumns)
-    .from(consumers)
-    .innerJoin(users, eq(users.id, consumers.userId))
-    .where(eq(consumers.id, consumerId))
-  if (!row) throw new Error('The consumer was not inserted')
-  return consumerRecord(row)
 }
 
 function wherePending(brandId: number, projectId?: number) {

@@ -1,7 +1,16 @@
 import { and, eq, inArray, isNull, lt, notInArray, or, sql } from 'drizzle-orm'
 import type { Tx } from '#db/client.server'
 import { preparedRows } from '#db/prepared.server'
-import { brands, consumers, invitations, outbox, projectParticipants, projects, stakeholders, users } from '#db/schema'
+import {
+  brands,
+  invitations,
+  outbox,
+  projectParticipants,
+  projects,
+  respondents,
+  stakeholders,
+  users,
+} from '#db/schema'
 import type { Acting } from '~/accounts/audit-log/audit-log'
 import { logAudit } from '~/accounts/audit-log/audit-log.server'
 import { queueMails } from '~/emails/outbox.server'
@@ -74,10 +83,10 @@ async function findStakeholders(tx: Tx, brandId: number, addresses: string[]): P
   for (const chunk of toChunks(addresses)) {
     // To the left, so that SQLite goes by the addresses: it would go through all stakeholders of the brand.
     const rows = await tx
-      .select({ email: users.email, stakeholderId: stakeholders.id, consumerId: consumers.id })
+      .select({ email: users.email, stakeholderId: stakeholders.id, consumerId: respondents.id })
       .from(users)
-      .innerJoin(consumers, eq(consumers.userId, users.id))
-      .leftJoin(stakeholders, and(eq(stakeholders.consumerId, consumers.id), eq(stakeholders.brandId, brandId)))
+      .innerJoin(respondents, eq(respondents.userId, users.id))
+      .leftJoin(stakeholders, and(eq(stakeholders.consumerId, respondents.id), eq(stakeholders.brandId, brandId)))
       .where(inArray(users.email, chunk))
     for (const { email, stakeholderId, consumerId } of rows)
       if (stakeholderId !== null) found.set(email, { stakeholderId, consumerId })

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { db, type Reader, write } from '#db/client.server'
-import { consumers, projectParticipants, projects, stakeholders, users } from '#db/schema'
+import { projectParticipants, projects, respondents, stakeholders, users } from '#db/schema'
 import type { NameChange } from '~/accounts/account'
 import type { Acting } from '~/accounts/audit-log/audit-log'
 import { logAudit, logAuditDeferred } from '~/accounts/audit-log/audit-log.server'
@@ -9,6 +9,7 @@ import { iso } from '~/lib/dates'
 import { conflict, done, notFound, type Outcome } from '~/lib/outcome'
 import { readAsked } from '~/projects/participation/project-person.server'
 import { listConsumerTags } from '~/projects/tags/stakeholder-tags.server'
+import { joinRespondents, respondentName } from '~/respondents/respondents.server'
 import { isSharedStakeholder } from './erasure/erase-consumer.server'
 import type { BrandPerson, PersonProject } from './person'
 
@@ -16,9 +17,10 @@ import type { BrandPerson, PersonProject } from './person'
 export async function findBrandPerson(brandId: number, consumerId: number): Promise<BrandPerson | null> {
   const stakeholder = await findStakeholder(db, brandId, consumerId)
   if (!stakeholder) return null
-  const { userId: _, since, ...person } = stakeholder
+  const { userId: _, since, email, ...person } = stakeholder
   return {
     ...person,
+    email: email ?? '',
     since: iso(since),
     tags: (await listConsumerTags(brandId, [consumerId])).get(consumerId) ?? [],
     isShared: await isSharedStakeholder(brandId, consumerId),
@@ -46,7 +48,8 @@ export async function renameStakeholder(
     if (!stakeholder) return notFound()
     if (await isSharedStakeholder(brandId, consumerId, tx)) return conflict('shared', NAME_IS_THEIRS)
     const names = { firstName, lastName, updatedAt: Date.now() }
-    await tx.update(users).set(names).where(eq(users.id, stakeholder.userId))
+    if (stakeholder.userId === null) await tx.update(respondents).set(names).where(eq(respondents.id, consumerId))
+    else await tx.update(users).set(names).where(eq(users.id, stakeholder.userId))
     await logAudit(tx, acting, { action: 'person-renamed', consumerId })
     return done(null)
   })
@@ -55,20 +58,20 @@ export async function renameStakeholder(
 const NAME_IS_THEIRS = 'They also take part for another brand, so only they can change their name.'
 
 async function findStakeholder(reader: Reader, brandId: number, consumerId: number) {
-  const [row] = await reader
-    .select({
-      userId: users.id,
-      consumerId: consumers.id,
-      stakeholderId: stakeholders.id,
-      firstName: users.firstName,
-      lastName: users.lastName,
-      email: users.email,
-      since: stakeholders.createdAt,
-    })
-    .from(stakeholders)
-    .innerJoin(consumers, eq(consumers.id, stakeholders.consumerId))
-    .innerJoin(users, eq(users.id, consumers.userId))
-    .where(and(eq(stakeholders.brandId, brandId), eq(stakeholders.consumerId, consumerId)))
+  const [row] = await joinRespondents(
+    reader
+      .select({
+        userId: users.id,
+        consumerId: respondents.id,
+        stakeholderId: stakeholders.id,
+        ...respondentName,
+        email: users.email,
+        since: stakeholders.createdAt,
+      })
+      .from(stakeholders)
+      .$dynamic(),
+    stakeholders.consumerId,
+  ).where(and(eq(stakeholders.brandId, brandId), eq(stakeholders.consumerId, consumerId)))
   return row ?? null
 }
 

@@ -1,12 +1,12 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import { db, type Reader, type Write, write } from '#db/client.server'
-import { consumers, projectParticipants, projects, users } from '#db/schema'
-import { consumerColumns, consumerRecord } from '~/accounts/consumer-records.server'
+import { projectParticipants, projects } from '#db/schema'
 import { groupBy } from '~/lib/arrays'
 import { iso } from '~/lib/dates'
 import type { ListQuery } from '~/lib/lists/list-query'
 import { limitToPage, whereListQuery } from '~/lib/lists/list-query-sql.server'
 import { created, done, editConflict, notFound, type Outcome } from '~/lib/outcome'
+import { consumerColumns, consumerRecord, joinRespondents } from '~/respondents/respondents.server'
 import type { ProjectCreation, ProjectEdit } from './project-schemas'
 import type { Participant, Project } from './projects'
 
@@ -100,12 +100,14 @@ export async function findProjectChange(
 
 /** Participants with their people; narrow it with a `where` on projects or participants. */
 export function selectParticipants(reader: Reader) {
-  return reader
-    .select({ participant: projectParticipants, consumer: consumerColumns })
-    .from(projectParticipants)
-    .innerJoin(projects, eq(projects.id, projectParticipants.projectId))
-    .innerJoin(consumers, eq(consumers.id, projectParticipants.consumerId))
-    .innerJoin(users, eq(users.id, consumers.userId))
+  return joinRespondents(
+    reader
+      .select({ participant: projectParticipants, consumer: consumerColumns })
+      .from(projectParticipants)
+      .innerJoin(projects, eq(projects.id, projectParticipants.projectId))
+      .$dynamic(),
+    projectParticipants.consumerId,
+  )
     .orderBy(desc(projectParticipants.joinedAt), desc(projectParticipants.id))
     .$dynamic()
 }

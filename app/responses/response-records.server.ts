@@ -1,9 +1,10 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import type { Reader } from '#db/client.server'
 import { prepareQuery } from '#db/prepared.server'
-import { consumers, taskResponses, taskSteps, users } from '#db/schema'
-import { consumerColumns, consumerRecord } from '~/accounts/consumer-records.server'
+import { taskResponses, taskSteps } from '#db/schema'
 import { iso, isoOrNull } from '~/lib/dates'
+import { whereResponse } from '~/respondents/occasions.server'
+import { consumerColumns, consumerRecord, joinRespondents } from '~/respondents/respondents.server'
 import { taskType } from '~/task-types/registry'
 import type { Response } from './responses'
 
@@ -16,12 +17,14 @@ export const responseColumns = {
 
 /** Responses with their people and steps, newest first; narrow it with a `where` on responses or steps. */
 export function selectResponses(reader: Reader) {
-  return reader
-    .select(responseColumns)
-    .from(taskResponses)
-    .innerJoin(taskSteps, eq(taskSteps.id, taskResponses.stepId))
-    .innerJoin(consumers, eq(consumers.id, taskResponses.consumerId))
-    .innerJoin(users, eq(users.id, consumers.userId))
+  return joinRespondents(
+    reader
+      .select(responseColumns)
+      .from(taskResponses)
+      .innerJoin(taskSteps, eq(taskSteps.id, taskResponses.stepId))
+      .$dynamic(),
+    taskResponses.consumerId,
+  )
     .orderBy(desc(taskResponses.createdAt), desc(taskResponses.id))
     .$dynamic()
 }
@@ -29,7 +32,7 @@ export function selectResponses(reader: Reader) {
 type ResponseRow = Awaited<ReturnType<typeof selectResponses>>[number]
 
 const selectOwnResponse = prepareQuery(['consumerId', 'taskId'], (on, { consumerId, taskId }) =>
-  selectResponses(on).where(and(eq(taskResponses.consumerId, consumerId), eq(taskResponses.taskId, taskId))),
+  selectResponses(on).where(whereResponse(taskId, consumerId)),
 )
 
 /** The answer of one consumer to one task, draft or submitted, or null. */

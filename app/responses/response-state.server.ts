@@ -1,18 +1,9 @@
 import { and, count, eq, ne, sql } from 'drizzle-orm'
 import type { Reader, Tx } from '#db/client.server'
 import { prepareQuery } from '#db/prepared.server'
-import {
-  consumers,
-  projects,
-  taskAssignments,
-  taskResponses,
-  taskSteps,
-  tasks,
-  uploads,
-  users,
-  webhooks,
-} from '#db/schema'
-import { consumerColumns } from '~/accounts/consumer-records.server'
+import { projects, taskAssignments, taskResponses, taskSteps, tasks, uploads, webhooks } from '#db/schema'
+import { FIRST_OCCASION, whereResponse } from '~/respondents/occasions.server'
+import { consumerColumns, joinRespondents } from '~/respondents/respondents.server'
 import { taskType } from '~/task-types/registry'
 import { fileFields, getStepping, type Respondent } from '~/task-types/task-type'
 import { parseOrphaned } from '~/tasks/configuration/orphaned-answers.server'
@@ -22,21 +13,23 @@ import { effectiveConfig } from '~/tasks/stored-config.server'
 import type { Availability } from './decide'
 import { responseRecord } from './response-records.server'
 
-const selectState = prepareQuery(['consumerId', 'taskId'], (on, { consumerId, taskId }) =>
-  on
-    .select({
-      task: tasks,
-      assignment: taskAssignments,
-      consumer: consumerColumns,
-      response: taskResponses,
-      step: STEP_COLUMNS,
-      webhooksOn: sql<number>`${countWebhooksOn(on)}`,
-    })
-    .from(tasks)
-    .innerJoin(consumers, eq(consumers.id, consumerId))
-    .innerJoin(users, eq(users.id, consumers.userId))
+const selectState = prepareQuery(['consumerId', 'taskId', 'occasion'], (on, { consumerId, taskId, occasion }) =>
+  joinRespondents(
+    on
+      .select({
+        task: tasks,
+        assignment: taskAssignments,
+        consumer: consumerColumns,
+        response: taskResponses,
+        step: STEP_COLUMNS,
+        webhooksOn: sql<number>`${countWebhooksOn(on)}`,
+      })
+      .from(tasks)
+      .$dynamic(),
+    consumerId,
+  )
     .leftJoin(taskAssignments, and(eq(taskAssignments.taskId, taskId), eq(taskAssignments.consumerId, consumerId)))
-    .leftJoin(taskResponses, and(eq(taskResponses.taskId, taskId), eq(taskResponses.consumerId, consumerId)))
+    .leftJoin(taskResponses, whereResponse(taskId, consumerId, occasion))
     .leftJoin(taskSteps, and(eq(taskSteps.taskId, taskId), eq(taskSteps.type, 'survey')))
     .where(eq(tasks.id, taskId)),
 )
@@ -51,12 +44,12 @@ function countWebhooksOn(on: Reader) {
 }
 
 /**
- * Reads in one query the task, the consumer with their place among those who began it, their response, and how many
- * webhooks listen. Null for a task that they are not assigned to and have not answered. A task that they may no longer
+ * Reads in one query the task, the consumer with their place among those who began it, their response on this
+ * occasion, and how many webhooks listen. Null for a task that they are not assigned to and have not answered. A task that they may no longer
  * see is read too.
  */
-export async function findResponseState(tx: Tx, consumerId: number, taskId: number) {
-  const [row] = await selectState(tx, { consumerId, taskId })
+export async function findResponseState(tx: Tx, consumerId: number, taskId: number, occasion = FIRST_OCCASION) {
+  const [row] = await selectState(tx, { consumerId, taskId, occasion })
   if (!row || !(row.assignment || row.response)) return null
   const { response: stored, ...rows } = row
   const { task, consumer, step } = rows
@@ -74,6 +67,7 @@ export async function findResponseState(tx: Tx, consumerId: number, taskId: numb
   return {
     ...rows,
     consumerId,
+    occasion,
     type,
     config,
     takesFiles,

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Tx } from '#db/client.server'
 import { prepareQuery } from '#db/prepared.server'
 import { taskAssignments, taskResponses } from '#db/schema'
@@ -17,19 +17,16 @@ import type { Response, ResponseStatus } from './responses'
 const WRITTEN = { id: taskResponses.id, createdAt: taskResponses.createdAt }
 
 const updateResponse = prepareQuery(
-  ['taskId', 'consumerId', 'responses', 'meta', 'status', 'submittedAt', 'updatedAt', 'setApart', 'savedBy'],
-  (on: Tx, { taskId, consumerId, ...values }) =>
-    on
-      .update(taskResponses)
-      .set(values)
-      .where(and(eq(taskResponses.taskId, taskId), eq(taskResponses.consumerId, consumerId)))
-      .returning(WRITTEN),
+  ['id', 'responses', 'meta', 'status', 'submittedAt', 'updatedAt', 'setApart', 'savedBy'],
+  (on: Tx, { id, ...values }) =>
+    on.update(taskResponses).set(values).where(eq(taskResponses.id, id)).returning(WRITTEN),
 )
 
 const insertResponse = prepareQuery(
   [
     'taskId',
     'consumerId',
+    'occasion',
     'stepId',
     'responses',
     'meta',
@@ -54,7 +51,7 @@ export async function writeResponse(
   status: ResponseStatus,
   { answers, meta, page, orphaned }: Content,
 ): Promise<Response> {
-  const { task, consumerId, assignment, consumer } = state
+  const { task, consumerId, occasion, assignment, consumer } = state
   const taskId = task.id
   const now = Date.now()
   const values = {
@@ -71,13 +68,13 @@ export async function writeResponse(
   // None of them needs what another answers.
   const [[given], webhooksOn] = await Promise.all([
     state.response
-      ? updateResponse(tx, { ...values, taskId, consumerId })
-      : insertResponse(tx, { ...values, taskId, consumerId, stepId: step.id, createdAt: now }),
+      ? updateResponse(tx, { ...values, id: state.response.id })
+      : insertResponse(tx, { ...values, taskId, consumerId, occasion, stepId: step.id, createdAt: now }),
     status === 'submitted' && state.webhooksOn > 0 ? webhooksOfProject(tx, { projectId: task.projectId }) : [],
     assignment && assignment.status !== progress && moveAssignment(tx, { id: assignment.id, status: progress }),
   ])
   if (!given) throw new Error('The response was not written')
-  const response = { ...values, ...given, taskId, consumerId, stepId: step.id }
+  const response = { ...values, ...given, taskId, consumerId, occasion, stepId: step.id }
   if (status === 'submitted') {
     await savePackedAnswers(tx, response.id, task.type, answers)
     const { id: responseId, submittedAt, updatedAt } = response

@@ -1,11 +1,12 @@
 import { and, eq, inArray, isNull, ne, type SQL } from 'drizzle-orm'
 import { db, type Tx, write } from '#db/client.server'
 import { yieldToEventLoop } from '#db/event-loop'
-import { brands, consumers, projects, taskAssignments, tasks, users } from '#db/schema'
+import { brands, projects, respondents, taskAssignments, tasks, users } from '#db/schema'
 import { NotWritten } from '#db/write-errors'
 import { queueMails } from '~/emails/outbox.server'
 import { log } from '~/lib/observing/log.server'
 import { pause } from '~/lib/work/pause.server'
+import { hasAccount, joinRespondents, respondentName } from '~/respondents/respondents.server'
 import { findMailLimitReached } from './assignment/mail-history.server'
 import { issueTaskLinks } from './links/task-link-tokens.server'
 
@@ -111,7 +112,7 @@ async function notifyEveryRest(): Promise<void> {
 /** Facts about the recipient that every mail about a task includes. */
 export const mailFacts = {
   taskId: tasks.id,
-  firstName: users.firstName,
+  firstName: respondentName.firstName,
   taskTitle: tasks.title,
   projectTitle: projects.title,
   companyName: brands.companyName,
@@ -120,20 +121,20 @@ export const mailFacts = {
 
 /** Recipients among the assignments that meet the condition, with the facts for mails. */
 export async function findAddressees(tx: Tx, condition: SQL | undefined) {
-  return await tx
+  const assigned = tx
     .select({
       assignment: { id: taskAssignments.id, status: taskAssignments.status },
-      consumerId: consumers.id,
-      userId: users.id,
-      email: users.email,
+      consumerId: respondents.id,
+      account: { userId: users.id, email: users.email },
       facts: mailFacts,
     })
     .from(taskAssignments)
     .innerJoin(tasks, eq(tasks.id, taskAssignments.taskId))
     .innerJoin(projects, eq(projects.id, tasks.projectId))
     .innerJoin(brands, eq(brands.id, projects.brandId))
-    .innerJoin(consumers, eq(consumers.id, taskAssignments.consumerId))
-    .innerJoin(users, eq(users.id, consumers.userId))
-    .where(condition)
+    .$dynamic()
+  const rows = await joinRespondents(assigned, taskAssignments.consumerId)
+    .where(and(condition, hasAccount))
     .limit(MAILS_A_UNIT)
+  return rows.flatMap(({ account, ...row }) => (account ? [{ ...row, ...account }] : []))
 }

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { db, type Tx } from '#db/client.server'
-import { consumers, taskResponses, taskSteps, users } from '#db/schema'
+import { respondents, taskResponses, taskSteps } from '#db/schema'
 
 const STEPS = { survey: { title: 'Responses', order: 0 }, sample: { title: 'Sample responses', order: 1 } }
 
@@ -27,13 +27,13 @@ export async function ensureStep(tx: Tx, taskId: number, type: Step['type']): Pr
 /** Removes the samples with the people who gave them and their step. */
 export async function deleteSamples(tx: Tx, taskId: number): Promise<void> {
   const people = await tx
-    .select({ userId: consumers.userId })
+    .select({ id: taskResponses.consumerId })
     .from(taskResponses)
     .innerJoin(taskSteps, eq(taskSteps.id, taskResponses.stepId))
-    .innerJoin(consumers, eq(consumers.id, taskResponses.consumerId))
     .where(and(eq(taskResponses.taskId, taskId), eq(taskSteps.type, 'sample')))
-  const ids = people.map(({ userId }) => userId)
-  if (ids.length > 0) await tx.delete(users).where(and(inArray(users.id, ids), eq(users.userType, 'sample')))
+  const ids = people.map(({ id }) => id)
+  if (ids.length > 0)
+    await tx.delete(respondents).where(and(inArray(respondents.id, ids), eq(respondents.kind, 'sample')))
   await tx.delete(taskSteps).where(and(eq(taskSteps.taskId, taskId), eq(taskSteps.type, 'sample')))
 }
 

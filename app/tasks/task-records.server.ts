@@ -1,8 +1,8 @@
 import { desc, eq } from 'drizzle-orm'
 import type { Reader } from '#db/client.server'
-import { consumers, projects, taskAssignments, tasks, users } from '#db/schema'
-import { consumerColumns, consumerRecord } from '~/accounts/consumer-records.server'
+import { projects, taskAssignments, tasks } from '#db/schema'
 import { iso } from '~/lib/dates'
+import { consumerColumns, consumerRecord, joinRespondents } from '~/respondents/respondents.server'
 import { taskType } from '~/task-types/registry'
 import { parseTaskType } from '~/task-types/task-type-names'
 import { storedConfig } from './stored-config.server'
@@ -22,13 +22,15 @@ export function selectTasks(reader: Reader) {
 
 /** Assignments with their people; narrow it with a `where` on assignments, tasks or projects. Newest first. */
 export function selectAssignments(reader: Reader) {
-  return reader
-    .select({ assignment: taskAssignments, consumer: consumerColumns })
-    .from(taskAssignments)
-    .innerJoin(tasks, eq(tasks.id, taskAssignments.taskId))
-    .innerJoin(projects, eq(projects.id, tasks.projectId))
-    .innerJoin(consumers, eq(consumers.id, taskAssignments.consumerId))
-    .innerJoin(users, eq(users.id, consumers.userId))
+  return joinRespondents(
+    reader
+      .select({ assignment: taskAssignments, consumer: consumerColumns })
+      .from(taskAssignments)
+      .innerJoin(tasks, eq(tasks.id, taskAssignments.taskId))
+      .innerJoin(projects, eq(projects.id, tasks.projectId))
+      .$dynamic(),
+    taskAssignments.consumerId,
+  )
     .orderBy(desc(taskAssignments.assignedAt), desc(taskAssignments.id))
     .$dynamic()
 }

@@ -11,6 +11,7 @@ import type { ListQuery } from '~/lib/lists/list-query'
 import { limitToPage, whereListQuery } from '~/lib/lists/list-query-sql.server'
 import { conflict, created, done, editConflict, notFound, type Outcome } from '~/lib/outcome'
 import { ownsProject } from '~/projects/projects.server'
+import { deleteUnusedRespondents } from '~/respondents/respondents.server'
 import { taskType } from '~/task-types/registry'
 import { parseTaskType } from '~/task-types/task-type-names'
 import { noteClosure } from './closures.server'
@@ -145,13 +146,17 @@ async function deleteSome(tx: Tx, acting: Acting, taskId: number): Promise<'all'
   if (!row) return 'missing'
   for (const table of [taskResponses, taskAssignments]) {
     const some = await tx
-      .select({ id: table.id })
+      .select({ id: table.id, consumerId: table.consumerId })
       .from(table)
       .where(eq(table.taskId, taskId))
       .limit(ROWS_A_UNIT + 1)
+    const deleted = some.slice(0, ROWS_A_UNIT)
+    for (const ids of toChunks(deleted.map(({ id }) => id))) await tx.delete(table).where(inArray(table.id, ids))
+    await deleteUnusedRespondents(
+      tx,
+      deleted.map(({ consumerId }) => consumerId),
+    )
     if (some.length <= ROWS_A_UNIT) continue
-    const ids = some.slice(0, ROWS_A_UNIT).map(({ id }) => id)
-    await tx.delete(table).where(inArray(table.id, ids))
     if (!row.isDraft) await tx.update(tasks).set({ status: 'draft', isDraft: true }).where(eq(tasks.id, taskId))
     return 'more'
   }

@@ -10,13 +10,11 @@ import { DatabaseLost } from '../write-errors'
 import { holdFiles, numberDatabase, type OpenFiles } from './held-files'
 import { migrate } from './migrate'
 import { finishRestore } from './unfinished-restore'
-import { type Log, openLog } from './wal'
 import { createWriteQueue } from './write-queue'
 
 /** Opens a file for reading, and, but in a thread, its one write connection, after it was brought to the newest schema. */
 export function openSqlite(file: string): Connections {
   const writer = isMainThread ? openWriter(file) : null
-  const log = writer && openLog(writer)
   const files = writer && holdFiles(writer)
   const reader = configure(new Database(file, { readonly: true }))
   // Who watches over a server asks again and again, and to prepare these took a tenth of an answer.
@@ -24,12 +22,12 @@ export function openSqlite(file: string): Connections {
   let closed: Promise<void> | null = null
   async function end(): Promise<void> {
     reader.close()
-    // Last, because only a connection that writes folds the log into the file.
-    await log?.close()
+    // Last, because only a connection that writes copies the log into the file. Waiting callers get an error.
+    writer?.close()
   }
   return {
     db: drizzle(reader, { schema }),
-    write: writer && log && files ? queueOn(writer, log, files) : refuse,
+    write: writer && files ? queueOn(writer, files) : refuse,
     async ping() {
       for (const ping of pings) ping.get()
       const fault = files?.fault()
@@ -57,15 +55,14 @@ function openWriter(file: string): Database.Database {
   chmodSync(file, 0o600)
   migrate(writer, file)
   numberDatabase(writer)
-  // From here on the queue waits for the lock and for syncs, without blocking the event loop.
+  // From here on the queue waits for the lock, without blocking the event loop.
   writer.pragma('busy_timeout = 0')
-  writer.pragma('synchronous = NORMAL')
   return writer
 }
 
-function queueOn(writer: Database.Database, log: Log, files: OpenFiles) {
+function queueOn(writer: Database.Database, files: OpenFiles) {
   const tx: Tx = drizzle(writer, { schema })
-  return createWriteQueue(writer, tx, log, files.fault)
+  return createWriteQueue(writer, tx, files.fault)
 }
 
 async function refuse(): Promise<never> {

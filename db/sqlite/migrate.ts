@@ -53,7 +53,7 @@ function applyChecked(connection: Database.Database): void {
   if (broken.length > 0) throw undone(`it would leave ${broken.length} broken references, which npm run doctor names`)
   const after = countRows(connection)
   for (const [table, rows] of before) {
-    const left = after.get(table)
+    const left = after.get(RENAMED[table] ?? table)
     if (left !== undefined && left < rows) throw undone(`it would lose ${rows - left} rows of ${table}`)
   }
 }
@@ -90,6 +90,12 @@ function keepCopy(connection: Database.Database, copy: string): void {
   renameSync(unfinished, copy)
 }
 
+/** The later names of tables. */
+const RENAMED: Record<string, string> = { consumers: 'respondents' }
+
+/** People without an account moved from `users` to `respondents`, so they are not lost there. */
+const STAYING: Record<string, string> = { users: "where user_type in ('brand', 'consumer')" }
+
 function countRows(connection: Database.Database): Map<string, number> {
   const tables = connection
     .prepare<[], { name: string }>(
@@ -97,6 +103,7 @@ function countRows(connection: Database.Database): Map<string, number> {
     )
     .all()
   const count = (table: string) =>
-    connection.prepare<[], { rows: number }>(`select count(*) as rows from "${table}"`).get()?.rows ?? 0
+    connection.prepare<[], { rows: number }>(`select count(*) as rows from "${table}" ${STAYING[table] ?? ''}`).get()
+      ?.rows ?? 0
   return new Map(tables.map(({ name }) => [name, count(name)]))
 }

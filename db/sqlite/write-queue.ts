@@ -3,7 +3,6 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type Database from 'better-sqlite3'
 import { yieldToEventLoop } from '../event-loop'
 import { DatabaseBusy, DatabaseLost, toWriteError } from '../write-errors'
-import type { Log } from './wal'
 
 type Waiting<Tx> = {
   unit: (tx: Tx) => Promise<unknown>
@@ -27,16 +26,11 @@ const LOOK_MS = 4
 /**
  * Group commit: transactions that arrive in successive turns of the event loop run between one BEGIN and one COMMIT,
  * each in a savepoint, so that one fsync serves many callers and a failure undoes only its own transaction. Callers get
- * their result when the commit is on disk. The connection must wait for neither lock nor fsync, because SQLite would
- * block all reads meanwhile: it must have no busy timeout, and leave the fsync to the log (`synchronous = NORMAL`).
- * `fault` returns why new data would be lost, if it would: then nothing is committed or acknowledged.
+ * their result when the commit is on disk (`synchronous = FULL`). The connection must have no busy timeout, because
+ * SQLite would block all reads while it waits for the lock. `fault` returns why new data would be lost, if it would:
+ * then nothing is committed or acknowledged.
  */
-export function createWriteQueue<Tx>(
-  connection: Database.Database,
-  tx: Tx,
-  log: Pick<Log, 'onDisk' | 'fold'>,
-  fault: () => string | null = () => null,
-) {
+export function createWriteQueue<Tx>(connection: Database.Database, tx: Tx, fault: () => string | null = () => null) {
   const waiting: Waiting<Tx>[] = []
   let draining = false
   /** When the lock could last not be had, and since when others have waited for it in vain, in ms. */
@@ -70,11 +64,8 @@ export function createWriteQueue<Tx>(
   async function drain() {
     while (waiting.length > 0) {
       await yieldToEventLoop('commits')
-      if (hasBegun()) {
-        await commit()
-        // With a fault, the file at that path is no longer the one we have open, so do not checkpoint into it.
-        if (!fault()) await log.fold()
-      } else await delay(LOOK_MS)
+      if (hasBegun()) await commit()
+      else await delay(LOOK_MS)
     }
     draining = false
   }
@@ -129,23 +120,20 @@ export function createWriteQueue<Tx>(
         // Units queued together are often alike, so assume that the next takes as long as the longest.
       } while (batch.length < MOST_UNITS_A_COMMIT && spent + longest < LONGEST_COMMIT_MS)
       if (spent > LONG_UNITS_MS) await yieldToEventLoop('commits')
-      const reason = fault()
-      if (reason) throw new DatabaseLost(reason)
+      failOnFault()
       end.run()
+      failOnFault()
     } catch (error) {
       if (connection.inTransaction) connection.exec('ROLLBACK')
       refuse(batch, error)
       return
     }
-    // Meanwhile others are written already.
-    void log.onDisk().then(
-      () => {
-        const reason = fault()
-        if (reason) refuse(batch, new DatabaseLost(reason))
-        else for (const done of settle) done()
-      },
-      (error) => refuse(batch, error),
-    )
+    for (const done of settle) done()
+  }
+
+  function failOnFault() {
+    const reason = fault()
+    if (reason) throw new DatabaseLost(reason)
   }
 }
 

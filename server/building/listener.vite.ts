@@ -6,7 +6,6 @@ const PROGRAMS = {
   main: 'server/main.ts',
   'figures-thread': 'app/responses/results/figures-thread.server.ts',
   'jobs-thread': 'server/jobs-thread.ts',
-  'checkpoint-thread': 'db/sqlite/checkpoint-thread.ts',
   'scrub-process': 'db/sqlite/scrub-process.ts',
 }
 

@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import Database from 'better-sqlite3'
-import { openLog } from '#db/sqlite/wal'
 import { createWriteQueue } from '#db/sqlite/write-queue'
 import { atLeast, plain, type Row } from './means/report'
 
@@ -24,11 +23,10 @@ async function answersASecond(clients: number): Promise<number> {
   const directory = mkdtempSync(path.join(tmpdir(), 'sounding-bench-'))
   const connection = new Database(path.join(directory, 'bench.sqlite'))
   connection.pragma('journal_mode = WAL')
-  connection.pragma('synchronous = NORMAL')
+  connection.pragma('synchronous = FULL')
   connection.exec('create table answers (id integer primary key, client integer not null, answers text not null)')
   const insert = connection.prepare('insert into answers (client, answers) values (?, ?)')
-  const log = openLog(connection)
-  const write = createWriteQueue(connection, insert, log)
+  const write = createWriteQueue(connection, insert)
   const begun = performance.now()
   await Promise.all(
     Array.from({ length: clients }, async (_, client) => {
@@ -38,7 +36,7 @@ async function answersASecond(clients: number): Promise<number> {
     }),
   )
   const seconds = (performance.now() - begun) / 1_000
-  await log.close()
+  connection.close()
   rmSync(directory, { recursive: true })
   return Math.round(ANSWERS / seconds)
 }

@@ -82,7 +82,7 @@ export function fillClicks(db: Filling, taskId: number, responses: number, click
       .all()
     if (!user) throw new Error('The person was not inserted')
     const [consumer] = db
-      .insert(schema.consumers)
+      .insert(schema.respondents)
       .values({ userId: user.id, ...times })
       .returning()
       .all()

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import path from 'node:path'
-import { consumers, sessions, taskAssignments } from '#db/schema'
+import { respondents, sessions, taskAssignments } from '#db/schema'
 import { sha256 } from '~/lib/secret.server'
 import { createOpenSurvey } from '../harness/domain/survey'
 import { createDatabase } from '../harness/services/postgres'
@@ -58,7 +58,7 @@ export function measureScaling(): Promise<Row[]> {
 /** Gives the task to everyone, and everyone a session: their cookies. */
 function invite(db: Filling, taskId: number): string[] {
   const now = Date.now()
-  const people = db.select({ id: consumers.id, userId: consumers.userId }).from(consumers).all()
+  const people = db.select({ id: respondents.id, userId: respondents.userId }).from(respondents).all()
   return batches(people).flatMap((rows) => {
     const assigned = rows.map(({ id }) => ({
       taskId,
@@ -68,7 +68,9 @@ function invite(db: Filling, taskId: number): string[] {
       status: 'assigned' as const,
     }))
     db.insert(taskAssignments).values(assigned).run()
-    const begun = rows.map(({ userId }) => ({ userId, sid: randomBytes(32).toString('base64url') }))
+    const begun = rows.flatMap(({ userId }) =>
+      userId === null ? [] : [{ userId, sid: randomBytes(32).toString('base64url') }],
+    )
     const kept = begun.map(({ userId, sid }) => ({ userId, sid: sha256(sid), sess: '{}', expire: now + 30 * DAY_MS }))
     db.insert(sessions).values(kept).run()
     return begun.map(({ sid }) => `sid=${sid}`)

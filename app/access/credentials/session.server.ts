@@ -2,7 +2,7 @@ import { millisecondsInDay } from 'date-fns/constants'
 import { and, eq, gt, lt } from 'drizzle-orm'
 import { db, type Tx, write } from '#db/client.server'
 import { prepareQuery } from '#db/prepared.server'
-import { brands, consumers, sessions, users } from '#db/schema'
+import { brands, respondents, sessions, users } from '#db/schema'
 import type { BrandUser, ConsumerUser, User } from '~/accounts/users'
 import { userColumns, userRecord } from '~/accounts/users.server'
 import { tokenCookie } from '~/lib/http/cookies.server'
@@ -20,7 +20,7 @@ const selectSession = prepareQuery(['sid', 'now'], (on, { sid, now }) =>
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .leftJoin(brands, eq(brands.userId, users.id))
-    .leftJoin(consumers, eq(consumers.userId, users.id))
+    .leftJoin(respondents, eq(respondents.userId, users.id))
     .where(and(eq(sessions.sid, sid), gt(sessions.expire, now))),
 )
 

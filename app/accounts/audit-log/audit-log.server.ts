@@ -2,12 +2,13 @@ import { and, desc, eq, lt, type SQL } from 'drizzle-orm'
 import { db, type Tx, write } from '#db/client.server'
 import { alias } from '#db/dialect'
 import { yieldToEventLoop } from '#db/event-loop'
-import { auditEntries, brands, consumers, stakeholders, users } from '#db/schema'
+import { auditEntries, brands, respondents, stakeholders, users } from '#db/schema'
 import { toChunks } from '~/lib/arrays'
 import { iso, toUtcDate } from '~/lib/dates'
 import { toCsv } from '~/lib/formats/csv.server'
 import { type Page, readPage } from '~/lib/lists/paging'
 import { fullName } from '~/lib/people'
+import { fullRespondentName, respondentText } from '~/respondents/respondents.server'
 import { type Acting, type AuditAction, type AuditEntry, formatAuditAction, isAuditAction } from './audit-log'
 import { queueAuditEntry, type Reading } from './deferred-entries.server'
 
@@ -67,8 +68,8 @@ export async function logUserAudit(tx: Tx, userId: number, action: AuditAction):
   const others = await tx
     .select({ brandId: stakeholders.brandId, consumerId: stakeholders.consumerId })
     .from(stakeholders)
-    .innerJoin(consumers, eq(consumers.id, stakeholders.consumerId))
-    .where(eq(consumers.userId, userId))
+    .innerJoin(respondents, eq(respondents.id, stakeholders.consumerId))
+    .where(eq(respondents.userId, userId))
   for (const { brandId, consumerId } of others) await logAudit(tx, { brandId, by: 'person' }, { action, consumerId })
 }
 
@@ -112,7 +113,7 @@ function selectEntries(condition: SQL | undefined) {
     .select({
       entry: auditEntries,
       user: { firstName: brandUsers.firstName, lastName: brandUsers.lastName },
-      person: { firstName: users.firstName, lastName: users.lastName },
+      person: respondentText(db, stakeholders.consumerId, fullRespondentName),
     })
     .from(auditEntries)
     .innerJoin(brands, eq(brands.id, auditEntries.brandId))
@@ -121,8 +122,6 @@ function selectEntries(condition: SQL | undefined) {
       stakeholders,
       and(eq(stakeholders.brandId, auditEntries.brandId), eq(stakeholders.consumerId, auditEntries.consumerId)),
     )
-    .leftJoin(consumers, eq(consumers.id, stakeholders.consumerId))
-    .leftJoin(users, eq(users.id, consumers.userId))
     .where(condition)
     .orderBy(desc(auditEntries.id))
     .$dynamic()
@@ -131,7 +130,7 @@ function selectEntries(condition: SQL | undefined) {
 function toEntry({ entry, user, person }: Awaited<ReturnType<typeof selectEntries>>[number]): AuditEntry {
   const { id, at, actor, keyName, action, consumerId, title, count } = entry
   if (!isAuditAction(action)) throw new Error(`The audit log has an entry '${action}' that no program of ours made`)
-  const named = person ? fullName(person) : `a person who no longer exists (number ${consumerId})`
+  const named = person ?? `a person who no longer exists (number ${consumerId})`
   const brand = keyName === null ? fullName(user) : `${fullName(user)} (API key “${keyName}”)`
   const who = { brand, person: capitalised(named), server: 'Sounding', somebody: 'Someone', operator: OPERATOR }[actor]
   return {

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Tx } from '#db/client.server'
-import { consumers, invitations, stakeholders, users } from '#db/schema'
+import { invitations, respondents, stakeholders, users } from '#db/schema'
 import type { Acting } from '~/accounts/audit-log/audit-log'
 import { logAudit } from '~/accounts/audit-log/audit-log.server'
 import { notifyWebhooks } from '~/accounts/webhooks/notify.server'
@@ -37,9 +37,9 @@ export async function insertConsumer(tx: Tx, person: NewConsumer): Promise<{ use
     .returning({ id: users.id })
   if (!user) throw new Error('The user was not inserted')
   const [consumer] = await tx
-    .insert(consumers)
-    .values({ userId: user.id, createdAt: now, updatedAt: now })
-    .returning({ id: consumers.id })
+    .insert(respondents)
+    .values({ userId: user.id, source: 'invitation', createdAt: now, updatedAt: now })
+    .returning({ id: respondents.id })
   if (!consumer) throw new Error('The consumer was not inserted')
   return { userId: user.id, consumerId: consumer.id }
 }

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { db, type Reader, type Tx, write } from '#db/client.server'
-import { consumers, invitations, projectParticipants, stakeholders, tokens, users } from '#db/schema'
+import { invitations, projectParticipants, respondents, stakeholders, tokens, users } from '#db/schema'
 import { replacePassword, verifyAddress } from '~/accounts/passwords/new-password.server'
 import { hashPassword } from '~/accounts/passwords/passwords.server'
 import { conflict, done, notFound, type Outcome } from '~/lib/outcome'
@@ -169,18 +169,18 @@ async function findAccount(reader: Reader, { email, brandId, projectId }: NamedI
   const [row] = await reader
     .select({
       userId: users.id,
-      consumerId: consumers.id,
+      consumerId: respondents.id,
       userType: users.userType,
       verifiedAt: users.verifiedAt,
       stakeholderId: stakeholders.id,
       participantId: projectParticipants.id,
     })
     .from(users)
-    .leftJoin(consumers, eq(consumers.userId, users.id))
-    .leftJoin(stakeholders, and(eq(stakeholders.consumerId, consumers.id), eq(stakeholders.brandId, brandId)))
+    .leftJoin(respondents, eq(respondents.userId, users.id))
+    .leftJoin(stakeholders, and(eq(stakeholders.consumerId, respondents.id), eq(stakeholders.brandId, brandId)))
     .leftJoin(
       projectParticipants,
-      and(eq(projectParticipants.consumerId, consumers.id), eq(projectParticipants.projectId, projectId ?? 0)),
+      and(eq(projectParticipants.consumerId, respondents.id), eq(projectParticipants.projectId, projectId ?? 0)),
     )
     .where(eq(users.email, email))
   if (!row) return null

@@ -1,9 +1,8 @@
 import { and, desc, eq, exists, gt, inArray, isNotNull, max, type SQL, sql } from 'drizzle-orm'
 import { db } from '#db/client.server'
 import { yieldToEventLoop } from '#db/event-loop'
-import { consumers, invitations, outbox, projectParticipants, projects, stakeholders, users } from '#db/schema'
+import { invitations, outbox, projectParticipants, projects, respondents, stakeholders, users } from '#db/schema'
 import { holdsWords } from '#db/text-search'
-import { wherePersonMatches } from '~/accounts/consumer-records.server'
 import { groupBy } from '~/lib/arrays'
 import { iso } from '~/lib/dates'
 import { readableAddress } from '~/lib/email-address'
@@ -16,6 +15,7 @@ import {
   whereInvitationHasTag,
   whereStakeholderHasTag,
 } from '~/projects/tags/stakeholder-tags.server'
+import { joinRespondents, respondentName, wherePersonMatches } from '~/respondents/respondents.server'
 import { mailTrouble } from './mail-error-text'
 import { invitedTexts, NO_KEY, sortKeys, stakeholderOrderBy } from './stakeholder-order.server'
 import {
@@ -201,12 +201,10 @@ async function matching(
 
 /** A subquery: as a condition on each row, the search takes twice as long. */
 function peopleFound(brandId: number, search: string) {
-  return db
-    .select({ consumerId: stakeholders.consumerId })
-    .from(stakeholders)
-    .innerJoin(consumers, eq(consumers.id, stakeholders.consumerId))
-    .innerJoin(users, eq(users.id, consumers.userId))
-    .where(and(eq(stakeholders.brandId, brandId), wherePersonMatches(search)))
+  return joinRespondents(
+    db.select({ consumerId: stakeholders.consumerId }).from(stakeholders).$dynamic(),
+    stakeholders.consumerId,
+  ).where(and(eq(stakeholders.brandId, brandId), wherePersonMatches(search)))
 }
 
 function selectActive(condition: SQL | undefined, key: SQL = NO_KEY) {
@@ -258,19 +256,19 @@ async function withDetails(brandId: number, listed: Listed[]): Promise<Stakehold
 
 async function readActive(brandId: number, consumerIds: number[]): Promise<ActivePerson[]> {
   const [people, participations, tags] = await Promise.all([
-    db
-      .select({
-        id: consumers.id,
-        firstName: users.firstName,
-        lastName: users.lastName,
-        email: users.email,
-        picture: users.profileImageUrl,
-        since: stakeholders.createdAt,
-      })
-      .from(stakeholders)
-      .innerJoin(consumers, eq(consumers.id, stakeholders.consumerId))
-      .innerJoin(users, eq(users.id, consumers.userId))
-      .where(and(whereActiveStakeholder(brandId), inArray(consumers.id, consumerIds))),
+    joinRespondents(
+      db
+        .select({
+          id: respondents.id,
+          ...respondentName,
+          email: users.email,
+          picture: users.profileImageUrl,
+          since: stakeholders.createdAt,
+        })
+        .from(stakeholders)
+        .$dynamic(),
+      stakeholders.consumerId,
+    ).where(and(whereActiveStakeholder(brandId), inArray(respondents.id, consumerIds))),
     db
       .select({ consumerId: projectParticipants.consumerId, id: projects.id, title: projects.title })
       .from(projectParticipants)
@@ -285,7 +283,7 @@ async function readActive(brandId: number, consumerIds: number[]): Promise<Activ
     id: person.id,
     name: fullName(person),
     picture: person.picture,
-    email: readableAddress(person.email),
+    email: readableAddress(person.email ?? ''),
     since: iso(person.since),
     projects: (projectsOf.get(person.id) ?? []).map(({ id, title }) => ({ id, title })),
     tags: tags.get(person.id) ?? [],

@@ -1,6 +1,7 @@
 import { and, desc, eq, min, type SQL, sql } from 'drizzle-orm'
 import { db } from '#db/client.server'
-import { consumers, invitations, projectParticipants, projects, stakeholders, stakeholderTags, users } from '#db/schema'
+import { invitations, projectParticipants, projects, stakeholders, stakeholderTags, users } from '#db/schema'
+import { fullRespondentName, respondentText } from '~/respondents/respondents.server'
 import type { StakeholderOrder } from './stakeholder-rows'
 
 /** The texts that a search for invited people covers: their address, and the name from a file. */
@@ -15,9 +16,15 @@ type Keys = { active: SQL; pending: SQL }
 export function sortKeys(by: StakeholderOrder['by']): Keys {
   switch (by) {
     case 'name':
-      return { active: ofPerson(sql`lower(${users.firstName} || ' ' || ${users.lastName})`), pending: INVITED_NAME }
+      return {
+        active: respondentText(db, stakeholders.consumerId, sql`lower(${fullRespondentName})`),
+        pending: INVITED_NAME,
+      }
     case 'email':
-      return { active: ofPerson(sql`lower(${users.email})`), pending: sql`lower(${invitations.email})` }
+      return {
+        active: respondentText(db, stakeholders.consumerId, sql`lower(${users.email})`),
+        pending: sql`lower(${invitations.email})`,
+      }
     case 'tags':
       return { active: sql`${firstTag()}`, pending: INVITED_TAG }
     case 'projects':
@@ -43,15 +50,6 @@ export function stakeholderOrderBy({ by, descending }: StakeholderOrder): SQL {
 const INVITED_NAME = sql`nullif(lower(trim(coalesce(${invitations.firstName}, '') || ' ' || coalesce(${invitations.lastName}, ''))), '')`
 /** The first of a JSON list, behind its bracket and quotation mark. */
 const INVITED_TAG = sql`case when ${invitations.tags} = '[]' then null else lower(substr(${invitations.tags}, 3)) end`
-
-function ofPerson(text: SQL): SQL {
-  const person = db
-    .select({ text })
-    .from(consumers)
-    .innerJoin(users, eq(users.id, consumers.userId))
-    .where(eq(consumers.id, stakeholders.consumerId))
-  return sql`${person}`
-}
 
 function firstTag() {
   return db

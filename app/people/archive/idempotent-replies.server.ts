@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, isNotNull } from 'drizzle-orm'
 import { db } from '#db/client.server'
-import { consumers, idempotencyKeys } from '#db/schema'
+import { idempotencyKeys, respondents } from '#db/schema'
 import { iso } from '~/lib/dates'
 
 /** Replies in memory at a time. */
@@ -27,8 +27,8 @@ async function readPortion(consumerId: number, after: number) {
   return await db
     .select({ id, status, answer, createdAt })
     .from(idempotencyKeys)
-    .innerJoin(consumers, eq(consumers.userId, userId))
-    .where(and(eq(consumers.id, consumerId), isNotNull(answer), gt(id, after)))
+    .innerJoin(respondents, eq(respondents.userId, userId))
+    .where(and(eq(respondents.id, consumerId), isNotNull(answer), gt(id, after)))
     .orderBy(asc(id))
     .limit(PORTION)
 }

@@ -3,17 +3,17 @@ import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { db } from '#db/client.server'
 import {
   brands,
-  consumers,
   demoRequests,
   invitations,
   projectParticipants,
   projects,
+  type respondents,
   sessions,
   stakeholders,
   taskAssignments,
   tasks,
   uploads,
-  users,
+  type users,
   webhookDeliveries,
   webhooks,
 } from '#db/schema'
@@ -22,6 +22,7 @@ import { readableAddress } from '~/lib/email-address'
 import type { AnswerFileKind } from '~/lib/files/answer-files'
 import { readTags } from '~/projects/tags/stakeholder-tags'
 import { listConsumerTags } from '~/projects/tags/stakeholder-tags.server'
+import { findRespondent } from '~/respondents/respondents.server'
 import { mailsTo, parsePayload } from '../person-mails.server'
 
 /** A person as one brand has them or, with null, as the whole instance does. */
@@ -29,35 +30,43 @@ export type ArchiveScope = { consumerId: number; brandId: number | null }
 
 /** All stored data of a person except their answers, as JSON; null for an unknown consumer. */
 export async function readRecords(of: ArchiveScope) {
-  const [row] = await db
-    .select({ user: users })
-    .from(consumers)
-    .innerJoin(users, eq(users.id, consumers.userId))
-    .where(and(eq(consumers.id, of.consumerId), eq(users.userType, 'consumer')))
+  const row = await findRespondent(db, of.consumerId)
   if (!row) return null
-  const { user } = row
-  const isOwn = of.brandId === null
+  const { respondent, user } = row
+  if (!user && respondent.kind !== 'guest') return null
   return {
     exportedAt: new Date().toISOString(),
-    account: {
-      firstName: user.firstName,
-      lastName: user.lastName,
-      email: readableAddress(user.email),
-      profileImageUrl: user.profileImageUrl,
-      createdAt: iso(user.createdAt),
-      updatedAt: iso(user.updatedAt),
-      ...(isOwn && { verifiedAt: isoOrNull(user.verifiedAt), hasPassword: user.passwordHash !== null }),
-    },
-    ...(isOwn && { sessions: await readSessions(user.id), demoRequests: await readDemoRequests(user.email) }),
+    ...(user ? { account: accountRecord(user, of) } : { guest: guestRecord(respondent) }),
+    ...(user &&
+      of.brandId === null && {
+        sessions: await readSessions(user.id),
+        demoRequests: await readDemoRequests(user.email),
+      }),
     stakeholderOf: await readStakeholders(of),
-    invitations: await readInvitations(user.email, of),
+    invitations: user ? await readInvitations(user.email, of) : [],
     projects: await readProjects(of),
     tasks: await readTasks(of),
     videos: filesOfData(await readUploadedFiles(of, 'video')),
     files: filesOfData(await readUploadedFiles(of, 'file')),
-    mails: await readMails(user.email, of),
+    mails: user ? await readMails(user.email, of) : [],
     webhookMessages: await readWebhookMessages(of),
   }
+}
+
+function accountRecord(user: typeof users.$inferSelect, { brandId }: ArchiveScope) {
+  return {
+    firstName: user.firstName,
+    lastName: user.lastName,
+    email: readableAddress(user.email),
+    profileImageUrl: user.profileImageUrl,
+    createdAt: iso(user.createdAt),
+    updatedAt: iso(user.updatedAt),
+    ...(brandId === null && { verifiedAt: isoOrNull(user.verifiedAt), hasPassword: user.passwordHash !== null }),
+  }
+}
+
+function guestRecord({ firstName, lastName, source, locale, createdAt, updatedAt }: typeof respondents.$inferSelect) {
+  return { firstName, lastName, source, locale, createdAt: iso(createdAt), updatedAt: iso(updatedAt) }
 }
 
 /** The condition that a query's row is the brand's; none for an archive of all. */

@@ -1,20 +1,9 @@
 import { millisecondsInDay } from 'date-fns/constants'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Tx } from '#db/client.server'
-import {
-  consumers,
-  longEstimates,
-  projects,
-  responseColumns,
-  taskResponses,
-  tasks,
-  users,
-  zoneSummaries,
-} from '#db/schema'
-import { NAMELESS_DOMAIN } from '~/accounts/consumer-records.server'
+import { longEstimates, projects, respondents, responseColumns, taskResponses, tasks, zoneSummaries } from '#db/schema'
 import { toChunks } from '~/lib/arrays'
 import { isRecord } from '~/lib/records'
-import { randomId } from '~/lib/secret.server'
 import { taskType } from '~/task-types/registry'
 import { unwrapAnswers } from '~/task-types/task-type'
 import { effectiveConfig } from '~/tasks/stored-config.server'
@@ -37,10 +26,10 @@ export async function eraseAnswers(
   }
 
   const erased: number[] = []
-  const nobodies = new Map<number, number>()
+  const anonymised = new Map<number, number>()
   for (const row of rows) {
     const left = answers === 'nameless' && row.response.status === 'submitted' ? anonymiseRow(row) : null
-    if (left) await leaveTo(tx, row, left, nobodies)
+    if (left) await leaveTo(tx, row, left, anonymised)
     else erased.push(row.response.id)
   }
   for (const ids of toChunks(erased)) await tx.delete(taskResponses).where(inArray(taskResponses.id, ids))
@@ -83,43 +72,31 @@ async function leaveTo(
   tx: Tx,
   { brandId, response: { id: responseId, submittedAt } }: AnswerRow,
   { responses, meta }: Left,
-  nobodies: Map<number, number>,
+  anonymised: Map<number, number>,
 ): Promise<void> {
   // A precise time would reveal the respondent to anyone with an earlier export.
   const day = Math.floor((submittedAt ?? Date.now()) / millisecondsInDay) * millisecondsInDay
-  const nobody = nobodies.get(brandId) ?? (await addNobody(tx, day))
-  nobodies.set(brandId, nobody)
+  const respondent = anonymised.get(brandId) ?? (await addAnonymised(tx, day))
+  anonymised.set(brandId, respondent)
   await tx.delete(responseColumns).where(eq(responseColumns.responseId, responseId))
   await tx
     .update(taskResponses)
-    .set({ consumerId: nobody, responses, meta, setApart: null, submittedAt: day, createdAt: day, updatedAt: day })
+    .set({ consumerId: respondent, responses, meta, setApart: null, submittedAt: day, createdAt: day, updatedAt: day })
     .where(eq(taskResponses.id, responseId))
 }
 
 /**
- * Creates a consumer without a person, one for each brand, so that not even two brands together can find out who
+ * Creates a respondent without a person, one for each brand, so that not even two brands together can find out who
  * answered both. It is dated by the day of an answer, because the log has the time of the erasure next to the person's
  * number.
  */
-async function addNobody(tx: Tx, day: number): Promise<number> {
-  const times = { createdAt: day, updatedAt: day }
-  const [user] = await tx
-    .insert(users)
-    .values({
-      email: `nameless-${randomId(9).toLowerCase()}@${NAMELESS_DOMAIN}`,
-      firstName: 'Erased',
-      lastName: 'person',
-      userType: 'nameless',
-      ...times,
-    })
-    .returning({ id: users.id })
-  if (!user) throw new Error('The nameless person was not inserted')
-  const [consumer] = await tx
-    .insert(consumers)
-    .values({ userId: user.id, ...times })
-    .returning({ id: consumers.id })
-  if (!consumer) throw new Error('The nameless consumer was not inserted')
-  return consumer.id
+async function addAnonymised(tx: Tx, day: number): Promise<number> {
+  const [respondent] = await tx
+    .insert(respondents)
+    .values({ kind: 'anonymised', firstName: 'Erased', lastName: 'person', createdAt: day, updatedAt: day })
+    .returning({ id: respondents.id })
+  if (!respondent) throw new Error('The anonymised respondent was not inserted')
+  return respondent.id
 }
 
 /** All texts in answers, at any depth. */

@@ -1,10 +1,10 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { db, type Tx, write } from '#db/client.server'
 import {
   brands,
-  consumers,
   invitations,
   projects,
+  respondents,
   resultLinks,
   sessions,
   stakeholders,
@@ -21,6 +21,7 @@ import { deleteIdempotencyKeys } from '~/accounts/idempotency-keys.server'
 import { deleteWebhooks } from '~/accounts/webhooks/webhooks.server'
 import { done, notFound, type Outcome } from '~/lib/outcome'
 import { randomId } from '~/lib/secret.server'
+import { joinRespondents } from '~/respondents/respondents.server'
 import { eraseConsumer, erasedColumns, isInvited, isSharedStakeholder } from './erase-consumer.server'
 import { repeatUntilEmpty } from './erase-in-batches.server'
 import { eraseInvitee } from './erase-invitations.server'
@@ -93,7 +94,7 @@ const MANY = 200
  * first.
  */
 export async function eraseBrandRows(brandId: number): Promise<boolean> {
-  for (const erase of [erasePeople, eraseInvitations, eraseUploads, eraseNobodies, eraseTaskRows]) {
+  for (const erase of [erasePeople, eraseInvitations, eraseUploads, eraseGuests, eraseTaskRows]) {
     if (!(await repeatUntilEmpty(() => erase(brandId)))) return false
   }
   // With it go its projects, its log, and its tags.
@@ -106,11 +107,10 @@ export async function eraseBrandRows(brandId: number): Promise<boolean> {
 
 function erasePeople(brandId: number): Promise<number> {
   return write(async (tx) => {
-    const people = await tx
-      .select(erasedColumns)
-      .from(stakeholders)
-      .innerJoin(consumers, eq(consumers.id, stakeholders.consumerId))
-      .innerJoin(users, eq(users.id, consumers.userId))
+    const people = await joinRespondents(
+      tx.select(erasedColumns).from(stakeholders).$dynamic(),
+      stakeholders.consumerId,
+    )
       .where(eq(stakeholders.brandId, brandId))
       .limit(FEW)
     const works: ErasureWork[] = []
@@ -155,22 +155,26 @@ function eraseUploads(brandId: number): Promise<number> {
   })
 }
 
-/** Erases the sample people, and the consumers without a person. */
-function eraseNobodies(brandId: number): Promise<number> {
+/** Erases respondents of the brand's tasks who have no account: guests, samples, and those who were anonymised. */
+function eraseGuests(brandId: number): Promise<number> {
   return write(async (tx) => {
-    const people = await tx
-      .selectDistinct({ id: users.id })
-      .from(users)
-      .innerJoin(consumers, eq(consumers.userId, users.id))
-      .innerJoin(taskResponses, eq(taskResponses.consumerId, consumers.id))
-      .where(
-        and(inArray(users.userType, ['sample', 'nameless']), inArray(taskResponses.taskId, selectTasks(tx, brandId))),
-      )
-      .limit(FEW)
-    const ids = people.map(({ id }) => id)
-    if (ids.length > 0) await tx.delete(users).where(inArray(users.id, ids))
+    const answered = await selectRespondents(tx, taskResponses, brandId)
+    const guests = answered.length > 0 ? answered : await selectRespondents(tx, taskAssignments, brandId)
+    const ids = guests.map(({ id }) => id)
+    if (ids.length === 0) return 0
+    await tx.delete(respondents).where(inArray(respondents.id, ids))
+    await planErasure(tx, { ...NO_WORK, guests: ids })
     return ids.length
   })
+}
+
+async function selectRespondents(tx: Tx, table: typeof taskResponses | typeof taskAssignments, brandId: number) {
+  return await tx
+    .selectDistinct({ id: respondents.id })
+    .from(respondents)
+    .innerJoin(table, eq(table.consumerId, respondents.id))
+    .where(and(isNull(respondents.userId), inArray(table.taskId, selectTasks(tx, brandId))))
+    .limit(FEW)
 }
 
 /**

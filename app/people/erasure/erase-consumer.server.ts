@@ -1,11 +1,11 @@
 import { and, eq, inArray, ne, type SQL } from 'drizzle-orm'
 import { db, type Reader, type Tx } from '#db/client.server'
 import {
-  consumers,
   invitations,
   projectParticipants,
   projects,
   removedAssignments,
+  respondents,
   stakeholders,
   taskAssignments,
   tasks,
@@ -14,21 +14,26 @@ import {
 } from '#db/schema'
 import { deleteIdempotencyKeys } from '~/accounts/idempotency-keys.server'
 import { deleteMessagesAbout } from '~/accounts/webhooks/webhooks.server'
+import { respondentName } from '~/respondents/respondents.server'
 import { eraseAnswers } from './erase-answers.server'
 import { eraseDemoRequests, eraseMails } from './erased-mails.server'
 import type { AnswersLeft } from './erasure'
-import type { ErasureWork } from './erasure-plans.server'
+import { type ErasureWork, NO_WORK } from './erasure-plans.server'
 
-/** The columns of someone to erase, for a query that joins `consumers` and `users`. */
+/** The columns of someone to erase, for a query that `joinRespondents` has extended. */
 export const erasedColumns = {
-  userId: users.id,
-  consumerId: consumers.id,
-  email: users.email,
-  firstName: users.firstName,
-  lastName: users.lastName,
+  consumerId: respondents.id,
+  ...respondentName,
+  account: { userId: users.id, email: users.email },
 }
 
-export type Erased = { userId: number; consumerId: number; email: string; firstName: string; lastName: string }
+export type Erased = {
+  consumerId: number
+  firstName: string
+  lastName: string
+  /** Null for someone without one. */
+  account: { userId: number; email: string } | null
+}
 
 type Scope = { answers: AnswersLeft } & (
   | { brandId: number; account: boolean }
@@ -41,27 +46,33 @@ type Scope = { answers: AnswersLeft } & (
  * which people are erased: by themselves, by a brand, and with a brand.
  */
 export async function eraseConsumer(tx: Tx, person: Erased, scope: Scope): Promise<ErasureWork> {
-  const { userId, consumerId, email } = person
+  const { consumerId, account } = person
   const { brandId, answers } = scope
-  const isAccountErased = brandId === null || scope.account
+  const isWhole = brandId === null || scope.account
   const texts = await eraseAnswers(tx, consumerId, { brandId, answers })
-  const videos = await eraseFiles(tx, consumerId, brandId)
-  const mails = await eraseMails(tx, email, brandId === null ? 'all' : { brandId, isAccountErased })
+  const work = {
+    ...NO_WORK,
+    videos: await eraseFiles(tx, consumerId, brandId),
+    texts: listIdentifyingTexts(person, texts),
+  }
+  await deleteMessagesAbout(tx, consumerId, brandId)
+  // Tags, participations and assignments go with the respondent.
+  if (isWhole) await tx.delete(respondents).where(eq(respondents.id, consumerId))
+  else await eraseStakeholder(tx, brandId, consumerId)
+  if (account === null) return { ...work, guests: isWhole ? [consumerId] : [] }
+
+  const { userId, email } = account
+  const mails = await eraseMails(tx, email, brandId === null ? 'all' : { brandId, isAccountErased: isWhole })
   await tx.delete(invitations).where(and(eq(invitations.email, email), of(invitations.brandId, brandId)))
   await deleteIdempotencyKeys(tx, [userId])
-  await deleteMessagesAbout(tx, consumerId, brandId)
-  const demoMails = isAccountErased ? await eraseDemoRequests(tx, email) : []
-  // Sessions, tokens, tags, participations and assignments go with it.
-  if (isAccountErased) await tx.delete(users).where(eq(users.id, userId))
-  else await eraseStakeholder(tx, brandId, consumerId)
-
-  const isUnknown = isAccountErased && !mails.areOthersKept && !(await isInvited(tx, email))
+  const demoMails = isWhole ? await eraseDemoRequests(tx, email) : []
+  // Sessions and tokens go with it.
+  if (isWhole) await tx.delete(users).where(eq(users.id, userId))
+  const isUnknown = isWhole && !mails.areOthersKept && !(await isInvited(tx, email))
   return {
-    videos,
-    images: [],
+    ...work,
     mails: [...mails.ids, ...demoMails],
-    people: [{ address: email, brandId, account: isAccountErased ? { userId, consumerId } : null, isUnknown }],
-    texts: listIdentifyingTexts(person, texts),
+    people: [{ address: email, brandId, account: isWhole ? { userId, consumerId } : null, isUnknown }],
   }
 }
 
@@ -107,9 +118,9 @@ const MOST_TELLING = 24
  * The texts to search for in the database file: those that identify the person, and the longest that they typed, in
  * their JSON form.
  */
-function listIdentifyingTexts({ email, firstName, lastName }: Erased, given: string[]): string[] {
+function listIdentifyingTexts({ account, firstName, lastName }: Erased, given: string[]): string[] {
   const lines = new Set(given.flatMap((text) => text.split(/["\\\p{Cc}]/u)).filter((line) => !TIME.test(line)))
-  const telling = [email, firstName, lastName, ...[...lines].sort((a, b) => b.length - a.length)]
+  const telling = [account?.email ?? '', firstName, lastName, ...[...lines].sort((a, b) => b.length - a.length)]
   return telling.filter(({ length }) => length >= TELLING_LENGTH).slice(0, MOST_TELLING)
 }
 

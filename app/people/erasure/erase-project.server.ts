@@ -1,10 +1,10 @@
-import { and, eq, inArray, like, ne } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, like, ne } from 'drizzle-orm'
 import { db, type Reader, type Tx, write } from '#db/client.server'
 import {
-  consumers,
   invitations,
   projectParticipants,
   projects,
+  respondents,
   resultLinks,
   studyTemplates,
   taskPreviews,
@@ -85,11 +85,11 @@ export async function deleteProject(acting: Acting, projectId: number): Promise<
 /** Respondents of the project: replies to their calls may contain its data. */
 function selectRespondents(tx: Tx, projectId: number) {
   return tx
-    .select({ id: consumers.userId })
-    .from(consumers)
-    .innerJoin(taskResponses, eq(taskResponses.consumerId, consumers.id))
+    .select({ id: respondents.userId })
+    .from(respondents)
+    .innerJoin(taskResponses, eq(taskResponses.consumerId, respondents.id))
     .innerJoin(tasks, eq(tasks.id, taskResponses.taskId))
-    .where(eq(tasks.projectId, projectId))
+    .where(and(eq(tasks.projectId, projectId), isNotNull(respondents.userId)))
 }
 
 async function findTitle(reader: Reader, brandId: number, projectId: number): Promise<string | null> {

@@ -1,10 +1,11 @@
 import { and, eq, inArray, isNotNull, type SQL } from 'drizzle-orm'
 import { type Tx, write } from '#db/client.server'
-import { consumers, stakeholders, users } from '#db/schema'
+import { stakeholders } from '#db/schema'
 import type { Acting } from '~/accounts/audit-log/audit-log'
 import { logAudit } from '~/accounts/audit-log/audit-log.server'
 import { toChunks } from '~/lib/arrays'
 import { done, notFound, type Outcome } from '~/lib/outcome'
+import { joinRespondents } from '~/respondents/respondents.server'
 import { type Erased, eraseConsumer, erasedColumns, isSharedStakeholder } from './erase-consumer.server'
 import { repeatUntilEmpty } from './erase-in-batches.server'
 import type { AnswersLeft } from './erasure'
@@ -82,11 +83,13 @@ export async function eraseRemoved(): Promise<boolean> {
 }
 
 async function readStakeholders(tx: Tx, condition: SQL | undefined, most: number) {
-  return await tx
-    .select({ ...erasedColumns, brandId: stakeholders.brandId, removal: stakeholders.removal })
-    .from(stakeholders)
-    .innerJoin(consumers, eq(consumers.id, stakeholders.consumerId))
-    .innerJoin(users, eq(users.id, consumers.userId))
+  return await joinRespondents(
+    tx
+      .select({ ...erasedColumns, brandId: stakeholders.brandId, removal: stakeholders.removal })
+      .from(stakeholders)
+      .$dynamic(),
+    stakeholders.consumerId,
+  )
     .where(condition)
     .limit(most)
 }

@@ -26,6 +26,8 @@ const workSchema = z.object({
       isUnknown: z.boolean(),
     }),
   ),
+  /** Ids of erased respondents who had no account. */
+  guests: z.array(z.number()).default([]),
   /** Texts to remove from every byte of the database; 'all' rewrites the file without a search. */
   texts: z.union([z.array(z.string()), z.literal('all')]),
 })
@@ -48,7 +50,7 @@ type Planned = { id: number; brandId: number | null; work: ErasureWork }
 /** For more people than these, the database file is rewritten instead of searched. */
 export const MOST_SEARCHED = 20
 
-export const NO_WORK: ErasureWork = { videos: [], images: [], mails: [], people: [], texts: [] }
+export const NO_WORK: ErasureWork = { videos: [], images: [], mails: [], people: [], guests: [], texts: [] }
 
 /** All that is planned and not done, the oldest first. */
 export async function readPlans(): Promise<Planned[]> {
@@ -74,6 +76,7 @@ export function mergeErasureWork(works: ErasureWork[]): ErasureWork {
     images: works.flatMap(({ images }) => images),
     mails: works.flatMap(({ mails }) => mails),
     people: works.flatMap(({ people }) => people),
+    guests: works.flatMap(({ guests }) => guests),
     texts: texts.includes('all') ? 'all' : texts.flat(),
   }
 }

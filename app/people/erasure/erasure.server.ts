@@ -1,6 +1,6 @@
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { type Tx, write } from '#db/client.server'
-import { consumers, stakeholders, users } from '#db/schema'
+import { respondents, stakeholders, users } from '#db/schema'
 import type { Acting } from '~/accounts/audit-log/audit-log'
 import { logAudit } from '~/accounts/audit-log/audit-log.server'
 import { withdrawInvitations } from '~/invitations/bulk-invitations.server'
@@ -19,9 +19,9 @@ export async function eraseOwnAccount(userId: number, answers: AnswersLeft): Pro
   await write(async (tx) => {
     const [person] = await tx
       .select(erasedColumns)
-      .from(consumers)
-      .innerJoin(users, eq(users.id, consumers.userId))
-      .where(and(eq(users.id, userId), eq(users.userType, 'consumer')))
+      .from(users)
+      .innerJoin(respondents, eq(respondents.userId, users.id))
+      .where(eq(users.id, userId))
     if (!person) return
     const { consumerId } = person
     for (const brandId of await listBrands(tx, consumerId)) {

@@ -69,7 +69,10 @@ async function finishAll(): Promise<void> {
   }
 }
 
-async function removeTraces({ videos, images, mails, people }: ErasureWork, brandsGone: number[]): Promise<void> {
+async function removeTraces(
+  { videos, images, mails, people, guests }: ErasureWork,
+  brandsGone: number[],
+): Promise<void> {
   await removeAnswerFiles(videos)
   for (const image of images) await removeImageFiles(image)
   // One that is being written now is a file in a moment; over SMTP none is.
@@ -82,5 +85,6 @@ async function removeTraces({ videos, images, mails, people }: ErasureWork, bran
   await deleteRepliesAbout(told)
   const accounts = people.flatMap(({ address, account }) => (account ? [{ address, ...account }] : []))
   await deleteInterruptedForms(accounts)
-  await unfinishedVideos.removeOf(accounts.flatMap(({ consumerId }) => (consumerId === null ? [] : [consumerId])))
+  const consumers = accounts.flatMap(({ consumerId }) => (consumerId === null ? [] : [consumerId]))
+  await unfinishedVideos.removeOf([...consumers, ...guests])
 }

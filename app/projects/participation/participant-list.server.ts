@@ -1,9 +1,15 @@
-import { and, asc, eq, exists, inArray, notExists, notInArray, type SQL } from 'drizzle-orm'
+import { and, eq, exists, inArray, notExists, notInArray, type SQL } from 'drizzle-orm'
 import { db } from '#db/client.server'
-import { consumers, projectParticipants, projects, stakeholders, users } from '#db/schema'
-import { consumerColumns, consumerRecord, wherePersonMatches } from '~/accounts/consumer-records.server'
+import { projectParticipants, projects, respondents, stakeholders } from '#db/schema'
 import { type Page, readPage } from '~/lib/lists/paging'
 import type { Consumer } from '~/lib/people'
+import {
+  byName,
+  consumerColumns,
+  consumerRecord,
+  joinRespondents,
+  wherePersonMatches,
+} from '~/respondents/respondents.server'
 import type { Participant } from '../projects'
 import { participantRecord, selectParticipants } from '../projects.server'
 import { whereStakeholderHasTag } from '../tags/stakeholder-tags.server'
@@ -36,7 +42,7 @@ export async function pageCandidates(
   projectId: number,
   { search, tag, page, except = [] }: CandidateFilter & { except?: number[] },
 ): Promise<Page<Consumer>> {
-  const condition = and(await matching(brandId, projectId, { search, tag }), notInArray(consumers.id, except))
+  const condition = and(await matching(brandId, projectId, { search, tag }), notInArray(respondents.id, except))
   const count = () => db.$count(selectConsumers(condition).as('matching'))
   return await readPage(count, page, async (limit, offset) => {
     const rows = await selectConsumers(condition).limit(limit).offset(offset)
@@ -56,7 +62,7 @@ export async function listCandidateIds(
 
 /** Only those who are not in the project yet, by name. */
 export async function findCandidates(brandId: number, projectId: number, ids: number[]): Promise<Consumer[]> {
-  const rows = await selectConsumers(and(candidate(brandId, projectId), inArray(consumers.id, ids)))
+  const rows = await selectConsumers(and(candidate(brandId, projectId), inArray(respondents.id, ids)))
   return rows.map(consumerRecord)
 }
 
@@ -68,17 +74,13 @@ function candidate(brandId: number, projectId: number) {
   const participation = db
     .select({ id: projectParticipants.id })
     .from(projectParticipants)
-    .where(and(eq(projectParticipants.projectId, projectId), eq(projectParticipants.consumerId, consumers.id)))
+    .where(and(eq(projectParticipants.projectId, projectId), eq(projectParticipants.consumerId, respondents.id)))
   return and(eq(stakeholders.brandId, brandId), notExists(participation))
 }
 
 function selectConsumers(condition: SQL | undefined) {
-  return db
-    .select(consumerColumns)
-    .from(stakeholders)
-    .innerJoin(consumers, eq(consumers.id, stakeholders.consumerId))
-    .innerJoin(users, eq(users.id, consumers.userId))
+  return joinRespondents(db.select(consumerColumns).from(stakeholders).$dynamic(), stakeholders.consumerId)
     .where(condition)
-    .orderBy(asc(users.firstName), asc(users.lastName), asc(consumers.id))
+    .orderBy(...byName)
     .$dynamic()
 }

@@ -3,6 +3,7 @@ import { db } from '#db/client.server'
 import { projectParticipants, projects, taskAssignments, taskResponses, tasks } from '#db/schema'
 import { latestFirst } from '#db/sort-order'
 import { isoOrNull } from '~/lib/dates'
+import { whereResponse } from '~/respondents/occasions.server'
 import { participantRecord, selectParticipants } from '../projects.server'
 import type { PersonOfProject, PersonProgress } from './project-person'
 
@@ -70,7 +71,7 @@ export async function readAsked(consumerId: number, ofProjects: SQL) {
     .from(tasks)
     .innerJoin(projects, eq(projects.id, tasks.projectId))
     .leftJoin(taskAssignments, and(eq(taskAssignments.taskId, tasks.id), eq(taskAssignments.consumerId, consumerId)))
-    .leftJoin(taskResponses, and(eq(taskResponses.taskId, tasks.id), eq(taskResponses.consumerId, consumerId)))
+    .leftJoin(taskResponses, whereResponse(tasks.id, consumerId))
     .where(and(ofProjects, or(isNotNull(taskAssignments.id), isNotNull(taskResponses.id))))
     .orderBy(latestFirst(taskResponses.submittedAt), desc(tasks.createdAt), asc(tasks.id))
   return rows.map(({ project, task }) => ({ project, task: { ...task, submittedAt: isoOrNull(task.submittedAt) } }))

@@ -1,10 +1,10 @@
 import { and, desc, eq, isNull } from 'drizzle-orm'
 import { db, type Tx } from '#db/client.server'
-import { consumers, projectParticipants, projects, stakeholders, users } from '#db/schema'
-import { consumerColumns, consumerRecord } from '~/accounts/consumer-records.server'
+import { projectParticipants, projects, respondents, stakeholders } from '#db/schema'
 import type { ListQuery } from '~/lib/lists/list-query'
 import { limitToPage, whereListQuery } from '~/lib/lists/list-query-sql.server'
 import type { Consumer } from '~/lib/people'
+import { consumerColumns, consumerRecord, joinRespondents } from '~/respondents/respondents.server'
 
 /** The condition that a row of `stakeholders` is the brand's, and is not being removed. */
 export function whereActiveStakeholder(brandId: number) {
@@ -13,15 +13,14 @@ export function whereActiveStakeholder(brandId: number) {
 
 /** The brand's consumers, newest first. */
 export async function listConsumers(brandId: number, listQuery?: ListQuery): Promise<Consumer[]> {
-  const query = db
-    .select(consumerColumns)
-    .from(stakeholders)
-    .innerJoin(consumers, eq(consumers.id, stakeholders.consumerId))
-    .innerJoin(users, eq(users.id, consumers.userId))
+  const query = joinRespondents(db.select(consumerColumns).from(stakeholders).$dynamic(), stakeholders.consumerId)
     .where(
-      and(whereActiveStakeholder(brandId), whereListQuery(listQuery, { at: consumers.createdAt, id: consumers.id })),
+      and(
+        whereActiveStakeholder(brandId),
+        whereListQuery(listQuery, { at: respondents.createdAt, id: respondents.id }),
+      ),
     )
-    .orderBy(desc(consumers.createdAt), desc(consumers.id))
+    .orderBy(desc(respondents.createdAt), desc(respondents.id))
     .$dynamic()
   return (await limitToPage(query, listQuery)).map(consumerRecord)
 }
@@ -33,14 +32,16 @@ export async function listProjectConsumers(
   listQuery?: ListQuery,
 ): Promise<Consumer[]> {
   const own = and(eq(projects.brandId, brandId), eq(projects.id, projectId))
-  const query = db
-    .select(consumerColumns)
-    .from(projectParticipants)
-    .innerJoin(projects, eq(projects.id, projectParticipants.projectId))
-    .innerJoin(consumers, eq(consumers.id, projectParticipants.consumerId))
-    .innerJoin(users, eq(users.id, consumers.userId))
-    .where(and(own, whereListQuery(listQuery, { at: consumers.createdAt, id: consumers.id })))
-    .orderBy(desc(consumers.createdAt), desc(consumers.id))
+  const query = joinRespondents(
+    db
+      .select(consumerColumns)
+      .from(projectParticipants)
+      .innerJoin(projects, eq(projects.id, projectParticipants.projectId))
+      .$dynamic(),
+    projectParticipants.consumerId,
+  )
+    .where(and(own, whereListQuery(listQuery, { at: respondents.createdAt, id: respondents.id })))
+    .orderBy(desc(respondents.createdAt), desc(respondents.id))
     .$dynamic()
   return (await limitToPage(query, listQuery)).map(consumerRecord)
 }

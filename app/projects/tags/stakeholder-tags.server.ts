@@ -3,9 +3,9 @@ import { z } from 'zod'
 import { db, type Tx } from '#db/client.server'
 import { jsonArrayAgg, textsIn } from '#db/dialect'
 import { yieldToEventLoop } from '#db/event-loop'
-import { consumers, invitations, stakeholders, stakeholderTags } from '#db/schema'
-import { whereConsumer } from '~/accounts/consumer-records.server'
+import { invitations, respondents, stakeholders, stakeholderTags } from '#db/schema'
 import { groupBy, toChunks } from '~/lib/arrays'
+import { whereRespondent } from '~/respondents/respondents.server'
 import { MOST_TAGS, readTags, type TagCount, type TagFilter, tagKey } from './stakeholder-tags'
 
 /**
@@ -45,7 +45,7 @@ export async function whereStakeholderHasTag(brandId: number, tag: string | null
 /** The condition that a query's row of `consumers` has the tag with this brand; none without a tag. */
 export async function whereConsumerHasTag(brandId: number, tag: string | null): Promise<SQL | undefined> {
   if (tag === null) return undefined
-  const own = and(eq(stakeholders.brandId, brandId), eq(stakeholders.consumerId, consumers.id))
+  const own = and(eq(stakeholders.brandId, brandId), eq(stakeholders.consumerId, respondents.id))
   const tagged = await whereStakeholderHasTag(brandId, tag)
   return exists(db.select({ id: stakeholders.id }).from(stakeholders).where(and(own, tagged)))
 }
@@ -86,7 +86,7 @@ export async function countTags(brandId: number, consumerIds: SQLWrapper, among:
       and(
         eq(stakeholders.brandId, brandId),
         inArray(stakeholders.consumerId, consumerIds),
-        whereConsumer(db, stakeholders.consumerId, among),
+        whereRespondent(db, stakeholders.consumerId, among),
       ),
     )
     .groupBy(stakeholderTags.tag)

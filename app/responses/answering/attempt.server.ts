@@ -1,7 +1,6 @@
-import { eq } from 'drizzle-orm'
 import { db, type Reader } from '#db/client.server'
-import { consumers, users } from '#db/schema'
 import { listImageReferences } from '~/lib/files/stored-images'
+import { findConsumer } from '~/respondents/respondents.server'
 import { taskType } from '~/task-types/registry'
 import { type Attempt, getStepping } from '~/task-types/task-type'
 import { PERSON_COLUMNS, type StepPage } from '~/task-types/views'
@@ -38,14 +37,10 @@ export async function buildAttempt(
 
 /** Maps a brand's placeholders to the consumer's name and email. */
 async function findPerson(reader: Reader, consumerId: number): Promise<Record<string, string>> {
-  const [user] = await reader
-    .select({ firstName: users.firstName, lastName: users.lastName, email: users.email })
-    .from(consumers)
-    .innerJoin(users, eq(users.id, consumers.userId))
-    .where(eq(consumers.id, consumerId))
-  if (!user) return {}
+  const consumer = await findConsumer(reader, consumerId)
+  if (!consumer) return {}
   const { firstName, lastName, email } = PERSON_COLUMNS
-  return { [firstName]: user.firstName, [lastName]: user.lastName, [email]: user.email }
+  return { [firstName]: consumer.user.firstName, [lastName]: consumer.user.lastName, [email]: consumer.user.email }
 }
 
 /** The page of a task at one of its steps. */

@@ -1,20 +1,12 @@
 import { and, eq } from 'drizzle-orm'
 import { db } from '#db/client.server'
 import { prepareQuery } from '#db/prepared.server'
-import {
-  brands,
-  consumers,
-  projectParticipants,
-  projects,
-  taskAssignments,
-  taskResponses,
-  taskSteps,
-  tasks,
-  users,
-} from '#db/schema'
+import { brands, projects, respondents, taskAssignments, taskResponses, taskSteps, tasks } from '#db/schema'
 import { isRecord } from '~/lib/records'
 import { consumerProjectColumns, consumerProjectRecord, owners } from '~/projects/consumer/consumer-projects.server'
 import type { ConsumerProject } from '~/projects/projects'
+import { whereResponse } from '~/respondents/occasions.server'
+import { joinRespondents } from '~/respondents/respondents.server'
 import { taskType } from '~/task-types/registry'
 import { type Attempt, getStepping, type OrphanedAnswer, type Round } from '~/task-types/task-type'
 import { parseOrphaned } from '~/tasks/configuration/orphaned-answers.server'
@@ -43,25 +35,23 @@ export type RespondentTask = AssignedTask & {
 
 /** All that a task's page and the API's read of it show, in one read: on PostgreSQL the way there costs more than the answer. */
 const selectToAnswer = prepareQuery(['consumerId', 'taskId'], (on, { consumerId, taskId }) =>
-  on
-    .select({
-      task: tasks,
-      assignment: taskAssignments,
-      ...consumerProjectColumns(on, consumerId),
-      ...responseColumns,
-    })
-    .from(taskAssignments)
-    .innerJoin(tasks, eq(tasks.id, taskAssignments.taskId))
-    .innerJoin(projects, eq(projects.id, tasks.projectId))
-    .innerJoin(brands, eq(brands.id, projects.brandId))
-    .innerJoin(owners, eq(owners.id, brands.userId))
-    .innerJoin(consumers, eq(consumers.id, taskAssignments.consumerId))
-    .innerJoin(users, eq(users.id, consumers.userId))
-    .innerJoin(
-      projectParticipants,
-      and(eq(projectParticipants.projectId, projects.id), eq(projectParticipants.consumerId, consumers.id)),
-    )
-    .leftJoin(taskResponses, and(eq(taskResponses.taskId, tasks.id), eq(taskResponses.consumerId, consumers.id)))
+  joinRespondents(
+    on
+      .select({
+        task: tasks,
+        assignment: taskAssignments,
+        ...consumerProjectColumns(on, consumerId),
+        ...responseColumns,
+      })
+      .from(taskAssignments)
+      .innerJoin(tasks, eq(tasks.id, taskAssignments.taskId))
+      .innerJoin(projects, eq(projects.id, tasks.projectId))
+      .innerJoin(brands, eq(brands.id, projects.brandId))
+      .innerJoin(owners, eq(owners.id, brands.userId))
+      .$dynamic(),
+    taskAssignments.consumerId,
+  )
+    .leftJoin(taskResponses, whereResponse(tasks.id, respondents.id))
     .leftJoin(taskSteps, eq(taskSteps.id, taskResponses.stepId))
     .where(and(whereVisibleTo(consumerId), eq(tasks.id, taskId))),
 )
@@ -126,7 +116,7 @@ export async function findStartedTask(consumerId: number, taskId: number): Promi
     .select({ task: tasks })
     .from(taskResponses)
     .innerJoin(tasks, eq(tasks.id, taskResponses.taskId))
-    .where(and(eq(taskResponses.taskId, taskId), eq(taskResponses.consumerId, consumerId)))
+    .where(whereResponse(taskId, consumerId))
   return left ? consumerTaskRecord(left.task) : null
 }
 

@@ -77,7 +77,8 @@ export async function buildColumns(dataset: Dataset): Promise<Column[]> {
     ]
   })
   const groups = dataset.groups.map(groupColumn)
-  return [...(dataset.isNameless ? [RESPONDENT] : [RESPONDENT, ...WHO]), ...groups, ...ofTasks]
+  const occasion = dataset.hasOccasions ? [OCCASION] : []
+  return [RESPONDENT, ...(dataset.isNameless ? [] : WHO), ...occasion, ...groups, ...ofTasks]
 }
 
 /** By the further reason that a variable can have, the codes from the one of no answer up. */
@@ -115,6 +116,11 @@ function personal(name: string, label: string, valueIn: Column['valueIn']): Colu
 
 const RESPONDENT: Column = {
   ...personal('respondent', 'Number of the person', ({ consumer }) => consumer.id),
+  kind: 'number',
+}
+
+const OCCASION: Column = {
+  ...personal('occasion', 'Occasion', ({ occasion }) => occasion),
   kind: 'number',
 }
 

@@ -1,10 +1,11 @@
-import { and, asc, eq, gt, lte, type SQL } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, inArray, lte, or, type SQL } from 'drizzle-orm'
 import { db } from '#db/client.server'
-import { consumers, taskResponses, taskSteps, users } from '#db/schema'
-import { consumerColumns, consumerRecord } from '~/accounts/consumer-records.server'
+import { taskResponses, taskSteps } from '#db/schema'
 import type { Consumer } from '~/lib/people'
 import { createYielder } from '~/lib/work/yielding-chunks.server'
 import { listConsumerTags } from '~/projects/tags/stakeholder-tags.server'
+import { FIRST_OCCASION } from '~/respondents/occasions.server'
+import { consumerColumns, consumerRecord, joinRespondents } from '~/respondents/respondents.server'
 import { getTaskTypeAnalysis } from '~/task-types/registry.server'
 import { listOwnTasks, type OwnTask } from '~/tasks/own-task.server'
 import { findShareable } from '~/tasks/sharing/result-links.server'
@@ -23,6 +24,8 @@ export type Dataset = {
   /** The consumers that it is of; null for all. */
   among: ReadonlySet<number> | null
   isNameless: boolean
+  /** Whether its tasks have several occasions. */
+  hasOccasions: boolean
 }
 
 type DataTask = {
@@ -39,6 +42,7 @@ type DataTask = {
 /** A respondent with their submissions by task. `submittedAt` is in milliseconds. */
 export type Row = {
   consumer: Consumer
+  occasion: number
   tags: string[]
   answers: Map<number, { submittedAt: number; answers: unknown; meta: Record<string, unknown> | null }>
 }
@@ -63,7 +67,15 @@ export async function findDataset({ brandId, projectId, query, careless, groups 
   const tasks: DataTask[] = []
   for (const row of found.tasks) tasks.push(await dataTask(brandId, row, query, careless.get(row.id) ?? new Set()))
   const among = query.onlyGroupMembers ? new Set(groups.flatMap(({ members }) => [...members])) : null
-  return { brandId, project: found.project, tasks, groups, among, isNameless: query.isAnonymous }
+  const hasOccasions = await haveOccasions(tasks.map(({ id }) => id))
+  return { brandId, project: found.project, tasks, groups, among, isNameless: query.isAnonymous, hasOccasions }
+}
+
+/** Whether someone has answered one of these tasks on another occasion than the first. */
+async function haveOccasions(taskIds: number[]): Promise<boolean> {
+  const isLater = and(inArray(taskResponses.taskId, taskIds), gt(taskResponses.occasion, FIRST_OCCASION))
+  const [later] = await db.select({ id: taskResponses.id }).from(taskResponses).where(isLater).limit(1)
+  return later !== undefined
 }
 
 /** A task with its submissions so far, filtered by the query. */
@@ -94,35 +106,39 @@ const PORTION = 100
  */
 export async function* streamRows({ brandId, tasks, among, isNameless }: Dataset): AsyncGenerator<Row[]> {
   const breathe = createYielder()
-  const cursors = tasks.map((task) => ({ task, after: 0, isDone: false, waiting: new Map<number, Read>() }))
+  const cursors = tasks.map((task) => ({ task, after: NOBODY, isDone: false, waiting: new Map<string, Read>() }))
   for (;;) {
     for (const cursor of cursors) {
       if (cursor.isDone || cursor.waiting.size > 0) continue
       const read = await readPortion(cursor.task, cursor.after)
-      for (const one of read) cursor.waiting.set(one.consumer.id, one)
+      for (const one of read) cursor.waiting.set(rowKey(one), one)
       cursor.isDone = read.length < PORTION
-      cursor.after = read.at(-1)?.consumer.id ?? cursor.after
+      cursor.after = read.at(-1) ?? cursor.after
       await breathe()
     }
     // Up to here everything of everyone has been read.
-    const bound = Math.min(...cursors.filter(({ isDone }) => !isDone).map(({ after }) => after))
-    const ids = new Set(cursors.flatMap(({ waiting }) => [...waiting.keys()].filter((id) => id <= bound)))
+    const [bound] = cursors
+      .filter(({ isDone }) => !isDone)
+      .map(({ after }) => after)
+      .sort(compareRows)
+    const complete = new Map(
+      cursors.flatMap(({ waiting }) => [...waiting].filter(([, read]) => !bound || compareRows(read, bound) <= 0)),
+    )
     const portion: Row[] = []
-    for (const id of [...ids].sort((one, other) => one - other)) {
+    for (const [key, { consumer, occasion }] of [...complete].sort(([, one], [, other]) => compareRows(one, other))) {
       const own = cursors.flatMap(({ task, waiting }) => {
-        const found = waiting.get(id)
-        waiting.delete(id)
+        const found = waiting.get(key)
+        waiting.delete(key)
         return found && !task.leftOut.has(found.id) ? [{ task, found }] : []
       })
-      const [first] = own
-      if (!first || (among && !among.has(id))) continue
+      if (own.length === 0 || (among && !among.has(consumer.id))) continue
       const answers: Row['answers'] = new Map()
       for (const { task, found } of own) {
         const { submittedAt, responses, meta } = found
         answers.set(task.id, { submittedAt, answers: JSON.parse(responses), meta: meta && JSON.parse(meta) })
         await breathe()
       }
-      portion.push({ consumer: consumerRecord(first.found.consumer), tags: [], answers })
+      portion.push({ consumer: consumerRecord(consumer), occasion, tags: [], answers })
     }
     if (portion.length > 0) yield isNameless ? portion : await withTags(brandId, portion)
     if (cursors.every(({ isDone, waiting }) => isDone && waiting.size === 0)) return
@@ -131,22 +147,43 @@ export async function* streamRows({ brandId, tasks, among, isNameless }: Dataset
 
 type Read = Awaited<ReturnType<typeof readPortion>>[number]
 
-async function readPortion({ id, counted }: DataTask, after: number) {
-  const rows = await db
-    .select({
-      id: taskResponses.id,
-      consumer: consumerColumns,
-      submittedAt: taskResponses.submittedAt,
-      updatedAt: taskResponses.updatedAt,
-      responses: taskResponses.responses,
-      meta: taskResponses.meta,
-    })
-    .from(taskResponses)
-    .innerJoin(taskSteps, eq(taskSteps.id, taskResponses.stepId))
-    .innerJoin(consumers, eq(consumers.id, taskResponses.consumerId))
-    .innerJoin(users, eq(users.id, consumers.userId))
-    .where(and(eq(taskResponses.taskId, id), gt(taskResponses.consumerId, after), counted))
-    .orderBy(asc(taskResponses.consumerId))
+/** What rows are ordered by. */
+type Place = { consumer: { id: number }; occasion: number }
+
+const NOBODY: Place = { consumer: { id: 0 }, occasion: 0 }
+
+function rowKey({ consumer, occasion }: Place): string {
+  return `${consumer.id} ${occasion}`
+}
+
+function compareRows(one: Place, other: Place): number {
+  return one.consumer.id - other.consumer.id || one.occasion - other.occasion
+}
+
+async function readPortion({ id, counted }: DataTask, after: Place) {
+  const { consumerId, occasion } = taskResponses
+  const isLater = and(
+    gte(consumerId, after.consumer.id),
+    or(gt(consumerId, after.consumer.id), gt(occasion, after.occasion)),
+  )
+  const rows = await joinRespondents(
+    db
+      .select({
+        id: taskResponses.id,
+        consumer: consumerColumns,
+        occasion,
+        submittedAt: taskResponses.submittedAt,
+        updatedAt: taskResponses.updatedAt,
+        responses: taskResponses.responses,
+        meta: taskResponses.meta,
+      })
+      .from(taskResponses)
+      .innerJoin(taskSteps, eq(taskSteps.id, taskResponses.stepId))
+      .$dynamic(),
+    taskResponses.consumerId,
+  )
+    .where(and(eq(taskResponses.taskId, id), isLater, counted))
+    .orderBy(asc(consumerId), asc(occasion))
     .limit(PORTION)
   return rows.map(({ submittedAt, updatedAt, ...row }) => ({ ...row, submittedAt: submittedAt ?? updatedAt }))
 }

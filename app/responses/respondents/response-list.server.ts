@@ -1,11 +1,18 @@
 import { and, asc, desc, eq, gt, lt, not, or, type SQL } from 'drizzle-orm'
 import { db } from '#db/client.server'
-import { consumers, projects, taskAssignments, taskResponses, taskSteps, tasks, users } from '#db/schema'
+import { projects, respondents, taskAssignments, taskResponses, taskSteps, tasks } from '#db/schema'
 import type { Acting } from '~/accounts/audit-log/audit-log'
 import { logAuditDeferred } from '~/accounts/audit-log/audit-log.server'
-import { consumerColumns, consumerRecord, whereConsumer, wherePersonMatches } from '~/accounts/consumer-records.server'
 import { isoOrNull } from '~/lib/dates'
 import { type Page, readSectionedPage, type Section } from '~/lib/lists/paging'
+import {
+  byName,
+  consumerColumns,
+  consumerRecord,
+  joinRespondents,
+  wherePersonMatches,
+  whereRespondent,
+} from '~/respondents/respondents.server'
 import type { CountedTask, OwnTask } from '~/tasks/own-task.server'
 import { whereResponseIdIn } from '../response-id-filter.server'
 import { responseRecord, selectResponses } from '../response-records.server'
@@ -71,7 +78,7 @@ function findGroups(
     const status = progress === 'draft' ? 'draft' : 'submitted'
     const condition = and(counted, eq(taskResponses.status, status), among, kept)
     return {
-      total: () => countAnswered(and(condition, whereConsumer(db, taskResponses.consumerId, found))),
+      total: () => countAnswered(and(condition, whereRespondent(db, taskResponses.consumerId, found))),
       read: (limit: number, offset: number) => readAnswered(progress, and(condition, found), limit, offset),
     }
   }
@@ -85,7 +92,8 @@ function findGroups(
     none: submitted
       ? NOBODY
       : {
-          total: () => db.$count(taskAssignments, and(waiting, whereConsumer(db, taskAssignments.consumerId, isAsked))),
+          total: () =>
+            db.$count(taskAssignments, and(waiting, whereRespondent(db, taskAssignments.consumerId, isAsked))),
           read: (limit, offset) => readWaiting(and(waiting, isAsked), limit, offset),
         },
   }
@@ -102,42 +110,42 @@ function countAnswered(condition: SQL | undefined): Promise<number> {
   return db.$count(answered.as('answered'))
 }
 
-const byName = [asc(users.firstName), asc(users.lastName), asc(users.id)]
-
 async function readAnswered(
   progress: Progress,
   condition: SQL | undefined,
   limit: number,
   offset: number,
 ): Promise<Respondent[]> {
-  const rows = await db
-    .select({
-      consumer: { ...consumerColumns, userType: users.userType },
-      response: { id: taskResponses.id, submittedAt: taskResponses.submittedAt },
-    })
-    .from(taskResponses)
-    .innerJoin(taskSteps, eq(taskSteps.id, taskResponses.stepId))
-    .innerJoin(consumers, eq(consumers.id, taskResponses.consumerId))
-    .innerJoin(users, eq(users.id, consumers.userId))
+  const rows = await joinRespondents(
+    db
+      .select({
+        consumer: consumerColumns,
+        kind: respondents.kind,
+        response: { id: taskResponses.id, submittedAt: taskResponses.submittedAt },
+      })
+      .from(taskResponses)
+      .innerJoin(taskSteps, eq(taskSteps.id, taskResponses.stepId))
+      .$dynamic(),
+    taskResponses.consumerId,
+  )
     .where(condition)
     .orderBy(desc(taskResponses.submittedAt), desc(taskResponses.updatedAt), ...byName)
     .limit(limit)
     .offset(offset)
-  return rows.map(({ consumer, response }) => ({
+  return rows.map(({ consumer, kind, response }) => ({
     consumer: consumerRecord(consumer),
     responseId: response.id,
     progress,
     submittedAt: isoOrNull(response.submittedAt),
-    isSample: consumer.userType === 'sample',
+    isSample: kind === 'sample',
   }))
 }
 
 async function readWaiting(condition: SQL | undefined, limit: number, offset: number): Promise<Respondent[]> {
-  const rows = await db
-    .select(consumerColumns)
-    .from(taskAssignments)
-    .innerJoin(consumers, eq(consumers.id, taskAssignments.consumerId))
-    .innerJoin(users, eq(users.id, consumers.userId))
+  const rows = await joinRespondents(
+    db.select(consumerColumns).from(taskAssignments).$dynamic(),
+    taskAssignments.consumerId,
+  )
     .where(condition)
     .orderBy(...byName)
     .limit(limit)
@@ -192,7 +200,7 @@ export async function findPosition(
       .select({ id: ident })
       .from(taskResponses)
       .innerJoin(taskSteps, eq(taskSteps.id, taskResponses.stepId))
-      .innerJoin(consumers, eq(consumers.id, taskResponses.consumerId))
+      .innerJoin(respondents, eq(respondents.id, taskResponses.consumerId))
       .where(condition)
       .$dynamic()
   const [before, of, [previous], [next]] = await Promise.all([

@@ -2,9 +2,10 @@ import { and, count, eq, isNotNull, max, type SQL, sql } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
 import { db } from '#db/client.server'
 import { concatOrdered } from '#db/dialect'
-import { consumers, taskAssignments, taskClosures, taskResponses, taskSteps, uploads, users } from '#db/schema'
+import { respondents, taskAssignments, taskClosures, taskResponses, taskSteps, uploads, users } from '#db/schema'
 import { fullName } from '~/lib/people'
 import { sha256 } from '~/lib/secret.server'
+import { joinRespondents } from '~/respondents/respondents.server'
 import type { SideBySide } from '~/task-types/groups/side-by-side'
 import { taskType } from '~/task-types/registry'
 import { getTaskTypeAnalysis } from '~/task-types/registry.server'
@@ -138,13 +139,14 @@ export function estimateKey({ type, config }: Pick<OwnTask, 'type' | 'config'>, 
  */
 async function findRevision(task: OwnTask, among?: SQL): Promise<string> {
   // In one row, because rows by the thousand take longer to hand over than to find.
-  const people = db
-    .select({ people: concatOrdered(taskResponses.id, users.updatedAt) })
-    .from(taskResponses)
-    .innerJoin(taskSteps, eq(taskSteps.id, taskResponses.stepId))
-    .innerJoin(consumers, eq(consumers.id, taskResponses.consumerId))
-    .innerJoin(users, eq(users.id, consumers.userId))
-    .where(and(whereCounted(task), eq(taskResponses.status, 'submitted'), among))
+  const people = joinRespondents(
+    db
+      .select({ people: concatOrdered(taskResponses.id, sql`coalesce(${users.updatedAt}, ${respondents.updatedAt})`) })
+      .from(taskResponses)
+      .innerJoin(taskSteps, eq(taskSteps.id, taskResponses.stepId))
+      .$dynamic(),
+    taskResponses.consumerId,
+  ).where(and(whereCounted(task), eq(taskResponses.status, 'submitted'), among))
   const measured = db
     .select({ at: max(uploads.measuredAt) })
     .from(uploads)

@@ -6,9 +6,9 @@ import { yieldToEventLoop } from '#db/event-loop'
 import { taskAssignments, taskResponses } from '#db/schema'
 import type { Acting } from '~/accounts/audit-log/audit-log'
 import { logAuditOncePerDay } from '~/accounts/audit-log/audit-log.server'
-import { whereConsumer } from '~/accounts/consumer-records.server'
 import { summariseSoFar } from '~/insights/summaries.server'
 import { parseEnumParam, parsePage, parseSearch } from '~/lib/lists/paging'
+import { whereRespondent } from '~/respondents/respondents.server'
 import type { VisibleParts } from '~/task-types/results/analysis'
 import { hasOutcomes } from '~/tasks/outcomes.server'
 import type { CountedTask, OwnTask } from '~/tasks/own-task.server'
@@ -116,7 +116,7 @@ export async function findCompletion(
     .select({
       assigned: db.$count(
         taskAssignments,
-        and(eq(taskAssignments.taskId, taskId), whereConsumer(db, taskAssignments.consumerId, asked)),
+        and(eq(taskAssignments.taskId, taskId), whereRespondent(db, taskAssignments.consumerId, asked)),
       ),
       started: count(),
       submitted: kept ? sql<number>`count(${submittedAt}) filter (where ${kept})` : count(submittedAt),
@@ -129,7 +129,7 @@ export async function findCompletion(
       taskAssignments,
       and(eq(taskAssignments.taskId, taskId), eq(taskAssignments.consumerId, taskResponses.consumerId)),
     )
-    .where(and(eq(taskResponses.taskId, taskId), whereConsumer(db, taskResponses.consumerId, where)))
+    .where(and(eq(taskResponses.taskId, taskId), whereRespondent(db, taskResponses.consumerId, where)))
   const { times, ...counts } = found ?? { assigned: 0, started: 0, submitted: 0, screenedOut: 0, times: '[]' }
   return { ...counts, medianTime: median(numbers.parse(JSON.parse(times))) }
 }

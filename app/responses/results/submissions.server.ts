@@ -1,10 +1,10 @@
 import { and, asc, eq, inArray, type SQL } from 'drizzle-orm'
 import { db } from '#db/client.server'
-import { consumers, responseColumns, taskResponses, taskSteps, users } from '#db/schema'
-import { consumerColumns, consumerRecord } from '~/accounts/consumer-records.server'
+import { respondents, responseColumns, taskResponses, taskSteps } from '#db/schema'
 import { toChunks } from '~/lib/arrays'
 import { iso } from '~/lib/dates'
 import { fullName } from '~/lib/people'
+import { consumerColumns, consumerRecord, joinRespondents, respondentName } from '~/respondents/respondents.server'
 import type { Submission, TaskTypeAnalysis } from '~/task-types/results/analysis'
 import type { OwnTask } from '~/tasks/own-task.server'
 import { whereCounted } from '../responses.server'
@@ -17,12 +17,14 @@ type Answered = Pick<OwnTask, 'id' | 'hasSubmissions'>
  * are read.
  */
 export async function listSubmissions(task: Answered, among?: SQL, most?: number): Promise<Submission[]> {
-  const query = db
-    .select({ ...COLUMNS, responses: taskResponses.responses })
-    .from(taskResponses)
-    .innerJoin(taskSteps, eq(taskSteps.id, taskResponses.stepId))
-    .innerJoin(consumers, eq(consumers.id, taskResponses.consumerId))
-    .innerJoin(users, eq(users.id, consumers.userId))
+  const query = joinRespondents(
+    db
+      .select({ ...COLUMNS, responses: taskResponses.responses })
+      .from(taskResponses)
+      .innerJoin(taskSteps, eq(taskSteps.id, taskResponses.stepId))
+      .$dynamic(),
+    taskResponses.consumerId,
+  )
     .where(and(whereCounted(task), eq(taskResponses.status, 'submitted'), among))
     .orderBy(asc(taskResponses.submittedAt), asc(taskResponses.id))
     .$dynamic()
@@ -43,14 +45,16 @@ export async function listSubmissionIds(task: Answered): Promise<number[]> {
 
 /** Names of the counted respondents in alphabetical order, up to a maximum. */
 export async function listNames(task: Answered, most: number, among?: SQL): Promise<string[]> {
-  const rows = await db
-    .select({ firstName: users.firstName, lastName: users.lastName })
-    .from(taskResponses)
-    .innerJoin(taskSteps, eq(taskSteps.id, taskResponses.stepId))
-    .innerJoin(consumers, eq(consumers.id, taskResponses.consumerId))
-    .innerJoin(users, eq(users.id, consumers.userId))
+  const rows = await joinRespondents(
+    db
+      .select(respondentName)
+      .from(taskResponses)
+      .innerJoin(taskSteps, eq(taskSteps.id, taskResponses.stepId))
+      .$dynamic(),
+    taskResponses.consumerId,
+  )
     .where(and(whereCounted(task), eq(taskResponses.status, 'submitted'), among))
-    .orderBy(asc(users.lastName), asc(users.firstName), asc(users.id))
+    .orderBy(asc(respondentName.lastName), asc(respondentName.firstName), asc(respondents.id))
     .limit(most)
   return rows.map(fullName)
 }
@@ -62,18 +66,20 @@ export async function listForFigures(
   among?: SQL,
 ): Promise<Submission[]> {
   if (!packing) return await listSubmissions(task, among)
-  const rows = await db
-    // SQLite must read past the answers to reach later columns of the row, so this selects none of them.
-    .select({
-      id: COLUMNS.id,
-      submittedAt: COLUMNS.submittedAt,
-      consumer: COLUMNS.consumer,
-      bytes: responseColumns.bytes,
-    })
-    .from(taskResponses)
-    .innerJoin(taskSteps, eq(taskSteps.id, taskResponses.stepId))
-    .innerJoin(consumers, eq(consumers.id, taskResponses.consumerId))
-    .innerJoin(users, eq(users.id, consumers.userId))
+  const rows = await joinRespondents(
+    db
+      // SQLite must read past the answers to reach later columns of the row, so this selects none of them.
+      .select({
+        id: COLUMNS.id,
+        submittedAt: COLUMNS.submittedAt,
+        consumer: COLUMNS.consumer,
+        bytes: responseColumns.bytes,
+      })
+      .from(taskResponses)
+      .innerJoin(taskSteps, eq(taskSteps.id, taskResponses.stepId))
+      .$dynamic(),
+    taskResponses.consumerId,
+  )
     .leftJoin(responseColumns, eq(responseColumns.responseId, taskResponses.id))
     .where(and(whereCounted(task), eq(taskResponses.status, 'submitted'), among))
     .orderBy(asc(taskResponses.submittedAt), asc(taskResponses.id))

@@ -1,10 +1,16 @@
-import { and, asc, count, eq, exists, inArray, notExists, notInArray, type SQL, sql } from 'drizzle-orm'
+import { and, count, eq, exists, inArray, notExists, notInArray, type SQL, sql } from 'drizzle-orm'
 import { db } from '#db/client.server'
-import { consumers, projectParticipants, projects, taskAssignments, taskResponses, tasks, users } from '#db/schema'
-import { consumerColumns, consumerRecord, wherePersonMatches } from '~/accounts/consumer-records.server'
+import { projectParticipants, projects, respondents, taskAssignments, taskResponses, tasks } from '#db/schema'
 import { type Page, parseEnumParam, parsePage, parseSearch, readPage } from '~/lib/lists/paging'
 import type { Consumer } from '~/lib/people'
 import { whereConsumerHasTag } from '~/projects/tags/stakeholder-tags.server'
+import {
+  byName,
+  consumerColumns,
+  consumerRecord,
+  joinRespondents,
+  wherePersonMatches,
+} from '~/respondents/respondents.server'
 import type { TaskHeader } from '../task-header.server'
 import { assignmentRecord, selectAssignments } from '../task-records.server'
 import { type Assignment, type AssignmentStatus, NOT_ANSWERED } from '../tasks'
@@ -110,7 +116,7 @@ export async function pageAvailable(
   taskId: number,
   { search, tag, page, except }: AvailableFilter,
 ): Promise<Page<Consumer>> {
-  const others = and(notInArray(consumers.id, except), await whereConsumerHasTag(brandId, tag))
+  const others = and(notInArray(respondents.id, except), await whereConsumerHasTag(brandId, tag))
   const count = () => db.$count(selectAvailable(brandId, taskId, search, others).as('available'))
   return await readPage(count, page, async (limit, offset) => {
     const rows = await selectAvailable(brandId, taskId, search, others)
@@ -124,7 +130,7 @@ export async function pageAvailable(
 /** Only those who can be assigned, by name. */
 export async function findAvailable(brandId: number, taskId: number, ids: number[]): Promise<Consumer[]> {
   if (ids.length === 0) return []
-  const rows = await selectAvailable(brandId, taskId, '', inArray(consumers.id, ids)).orderBy(...byName)
+  const rows = await selectAvailable(brandId, taskId, '', inArray(respondents.id, ids)).orderBy(...byName)
   return rows.map(consumerRecord)
 }
 
@@ -143,18 +149,18 @@ function selectAvailable(brandId: number, taskId: number, search: string, among?
     .select({ id: taskAssignments.id })
     .from(taskAssignments)
     .where(and(eq(taskAssignments.taskId, taskId), eq(taskAssignments.consumerId, projectParticipants.consumerId)))
-  return db
-    .select(consumerColumns)
-    .from(projectParticipants)
-    .innerJoin(tasks, eq(tasks.projectId, projectParticipants.projectId))
-    .innerJoin(projects, eq(projects.id, tasks.projectId))
-    .innerJoin(consumers, eq(consumers.id, projectParticipants.consumerId))
-    .innerJoin(users, eq(users.id, consumers.userId))
+  return joinRespondents(
+    db
+      .select(consumerColumns)
+      .from(projectParticipants)
+      .innerJoin(tasks, eq(tasks.projectId, projectParticipants.projectId))
+      .innerJoin(projects, eq(projects.id, tasks.projectId))
+      .$dynamic(),
+    projectParticipants.consumerId,
+  )
     .where(and(ownTask(brandId, taskId), notExists(assignment), wherePersonMatches(search), among))
     .$dynamic()
 }
-
-const byName = [asc(users.firstName), asc(users.lastName), asc(users.id)]
 
 function ownTask(brandId: number, taskId: number) {
   return and(eq(projects.brandId, brandId), eq(tasks.id, taskId))

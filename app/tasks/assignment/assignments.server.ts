@@ -7,6 +7,7 @@ import type { ListQuery } from '~/lib/lists/list-query'
 import { limitToPage, whereListQuery } from '~/lib/lists/list-query-sql.server'
 import { created, done, notFound, type Outcome } from '~/lib/outcome'
 import { yieldingChunks } from '~/lib/work/yielding-chunks.server'
+import { whereResponse } from '~/respondents/occasions.server'
 import { MAILS_A_UNIT, notifyAssignees } from '../notification.server'
 import { assignmentRecord, selectAssignments } from '../task-records.server'
 import type { Assignment, AssignmentStatus } from '../tasks'
@@ -108,7 +109,7 @@ async function makeAssignments(
   const taking = await tx
     .select({ consumerId, kept: taskResponses.status })
     .from(projectParticipants)
-    .leftJoin(taskResponses, and(eq(taskResponses.taskId, taskId), eq(taskResponses.consumerId, consumerId)))
+    .leftJoin(taskResponses, whereResponse(taskId, consumerId))
     .where(and(eq(projectParticipants.projectId, projectId), inArray(consumerId, consumerIds)))
   if (taking.length === 0) return NOBODY
   const assignedAt = Date.now()

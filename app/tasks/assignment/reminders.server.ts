@@ -1,11 +1,12 @@
 import { and, count, eq, inArray, isNull, lte, min, or } from 'drizzle-orm'
 import { db, type Reader, type Tx, write } from '#db/client.server'
 import { yieldToEventLoop } from '#db/event-loop'
-import { consumers, taskAssignments, users } from '#db/schema'
+import { respondents, taskAssignments } from '#db/schema'
 import { queueMails } from '~/emails/outbox.server'
 import { iso, isoOrNull } from '~/lib/dates'
 import { conflict, done, notFound, type Outcome } from '~/lib/outcome'
 import { fullName } from '~/lib/people'
+import { hasAccount, joinRespondents, respondentName, whereRespondent } from '~/respondents/respondents.server'
 import { issueTaskLinks } from '../links/task-link-tokens.server'
 import { findAddressees, MAILS_A_UNIT } from '../notification.server'
 import { isOverdue } from '../overdue'
@@ -28,7 +29,8 @@ export async function remindConsumer(brandId: number, taskId: number, consumerId
     if (task.status !== 'open') return conflict('not-open', NOT_OPEN)
     const assigned = await findReminded(tx, taskId, consumerId)
     if (!assigned) return conflict('not-assigned', 'This customer is no longer assigned.')
-    const { name, status, remindedAt } = assigned
+    const { name, userId, status, remindedAt } = assigned
+    if (userId === null) return conflict('no-address', `${name} has no email address.`)
     if (status === 'completed') return conflict('answered', `${name} has answered already.`)
     const now = Date.now()
     if (remindedAt !== null && remindedAt + PAUSE > now) {
@@ -73,9 +75,9 @@ async function remindSome(brandId: number, taskId: number): Promise<Outcome<numb
   })
 }
 
-/** Assignees without an answer, and how many of them can be reminded. The caller has checked who owns the task. */
+/** Assignees with an address and without an answer, and how many of them can be reminded. The caller has checked who owns the task. */
 export async function countWaiting(taskId: number, now = Date.now(), reader: Reader = db): Promise<Waiting> {
-  const waiting = isWaiting(taskId)
+  const waiting = and(isWaiting(taskId), whereRespondent(reader, taskAssignments.consumerId, hasAccount))
   const [all] = await reader
     .select({ people: count(), first: min(taskAssignments.remindedAt) })
     .from(taskAssignments)
@@ -115,17 +117,19 @@ export async function findReminders(
 }
 
 async function findReminded(tx: Tx, taskId: number, consumerId: number) {
-  const [row] = await tx
-    .select({
-      status: taskAssignments.status,
-      remindedAt: taskAssignments.remindedAt,
-      user: { firstName: users.firstName, lastName: users.lastName },
-    })
-    .from(taskAssignments)
-    .innerJoin(consumers, eq(consumers.id, taskAssignments.consumerId))
-    .innerJoin(users, eq(users.id, consumers.userId))
-    .where(whereAssignment(taskId, consumerId))
-  return row ? { name: fullName(row.user), status: row.status, remindedAt: row.remindedAt } : null
+  const [row] = await joinRespondents(
+    tx
+      .select({
+        status: taskAssignments.status,
+        remindedAt: taskAssignments.remindedAt,
+        name: respondentName,
+        userId: respondents.userId,
+      })
+      .from(taskAssignments)
+      .$dynamic(),
+    taskAssignments.consumerId,
+  ).where(whereAssignment(taskId, consumerId))
+  return row ? { ...row, name: fullName(row.name) } : null
 }
 
 type ReminderTask = { id: number; status: TaskStatus; dueDate: string | null }

@@ -2,12 +2,13 @@ import { and, eq } from 'drizzle-orm'
 import { db } from '#db/client.server'
 import { alias } from '#db/dialect'
 import { prepareQuery } from '#db/prepared.server'
-import { brands, consumers, projects, stakeholders, taskAssignments, tasks, tokens, users } from '#db/schema'
+import { brands, projects, respondents, stakeholders, taskAssignments, tasks, tokens, users } from '#db/schema'
 import { taskLinkWorks } from '~/access/credentials/task-link.server'
 import type { User } from '~/accounts/users'
 import { userColumns, userRecord } from '~/accounts/users.server'
 import { fullName } from '~/lib/people'
 import { sha256 } from '~/lib/secret.server'
+import { joinRespondents } from '~/respondents/respondents.server'
 import type { AssignmentStatus } from '../tasks'
 import type { TaskLinkFacts } from './task-link'
 
@@ -23,33 +24,35 @@ type TaskLink = {
 const owners = alias(users, 'owners')
 
 const selectLink = prepareQuery(['hash', 'taskId'], (on, { hash, taskId }) =>
-  on
-    .select({
-      user: userColumns.user,
-      consumer: userColumns.consumer,
-      token: { usedAt: tokens.usedAt, expiresAt: tokens.expiresAt },
-      status: taskAssignments.status,
-      task: { title: tasks.title, status: tasks.status, dueDate: tasks.dueDate },
-      companyName: brands.companyName,
-      owner: { firstName: owners.firstName, lastName: owners.lastName },
-      stakeholderId: stakeholders.id,
-    })
-    .from(tokens)
-    .innerJoin(taskAssignments, eq(taskAssignments.id, tokens.assignmentId))
-    .innerJoin(tasks, eq(tasks.id, taskAssignments.taskId))
-    .innerJoin(projects, eq(projects.id, tasks.projectId))
-    .innerJoin(brands, eq(brands.id, projects.brandId))
-    .innerJoin(owners, eq(owners.id, brands.userId))
-    .innerJoin(consumers, eq(consumers.id, taskAssignments.consumerId))
-    .innerJoin(users, eq(users.id, consumers.userId))
-    .leftJoin(stakeholders, and(eq(stakeholders.brandId, brands.id), eq(stakeholders.consumerId, consumers.id)))
+  joinRespondents(
+    on
+      .select({
+        user: userColumns.user,
+        consumer: userColumns.consumer,
+        token: { usedAt: tokens.usedAt, expiresAt: tokens.expiresAt },
+        status: taskAssignments.status,
+        task: { title: tasks.title, status: tasks.status, dueDate: tasks.dueDate },
+        companyName: brands.companyName,
+        owner: { firstName: owners.firstName, lastName: owners.lastName },
+        stakeholderId: stakeholders.id,
+      })
+      .from(tokens)
+      .innerJoin(taskAssignments, eq(taskAssignments.id, tokens.assignmentId))
+      .innerJoin(tasks, eq(tasks.id, taskAssignments.taskId))
+      .innerJoin(projects, eq(projects.id, tasks.projectId))
+      .innerJoin(brands, eq(brands.id, projects.brandId))
+      .innerJoin(owners, eq(owners.id, brands.userId))
+      .$dynamic(),
+    taskAssignments.consumerId,
+  )
+    .leftJoin(stakeholders, and(eq(stakeholders.brandId, brands.id), eq(stakeholders.consumerId, respondents.id)))
     .where(and(eq(tokens.hash, hash), eq(tokens.purpose, 'task'), eq(tasks.id, taskId))),
 )
 
 /** The link in a mail about this task, ended or not, or null if there is none. */
 export async function findTaskLink(taskId: number, token: string, now = Date.now()): Promise<TaskLink | null> {
   const [row] = await selectLink(db, { hash: sha256(token), taskId })
-  const user = row && userRecord({ user: row.user, brand: null, consumer: row.consumer })
+  const user = row?.user && userRecord({ user: row.user, brand: null, consumer: row.consumer })
   if (!row || !user) return null
   const { token: kept, task, status, companyName, owner, stakeholderId } = row
   const works = taskLinkWorks({ ...kept, taskStatus: task.status, stakeholderId }, now)

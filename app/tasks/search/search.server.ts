@@ -1,15 +1,22 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import { href } from 'react-router'
 import { db } from '#db/client.server'
-import { consumers, invitations, projects, stakeholders, tasks, users } from '#db/schema'
+import { invitations, projects, stakeholders, tasks } from '#db/schema'
 import { beginsWith, holdsWords } from '#db/text-search'
-import { wherePersonMatches } from '~/accounts/consumer-records.server'
 import { invitedTexts } from '~/invitations/stakeholders/stakeholder-order.server'
 import { readableAddress } from '~/lib/email-address'
 import { fullName } from '~/lib/people'
 import { whereActiveStakeholder } from '~/projects/participation/stakeholders.server'
 import { portalAddress } from '~/projects/portal-url'
 import { PHASE_BADGES, PROJECT_STATUS_LABELS } from '~/projects/projects'
+import {
+  byName,
+  consumerColumns,
+  consumerRecord,
+  fullRespondentName,
+  joinRespondents,
+  wherePersonMatches,
+} from '~/respondents/respondents.server'
 import type { SearchGroup, SearchHit } from '~/ui/page/search-results'
 import { taskAddress } from '../task-urls'
 import { TASK_STATUS_LABELS } from '../tasks'
@@ -66,23 +73,14 @@ async function findTasks(brandId: number, search: string): Promise<SearchGroup> 
 }
 
 async function findPeople(brandId: number, search: string): Promise<SearchGroup> {
-  const rows = await db
-    .select({ id: consumers.id, firstName: users.firstName, lastName: users.lastName, email: users.email })
-    .from(stakeholders)
-    .innerJoin(consumers, eq(consumers.id, stakeholders.consumerId))
-    .innerJoin(users, eq(users.id, consumers.userId))
+  const rows = await joinRespondents(db.select(consumerColumns).from(stakeholders).$dynamic(), stakeholders.consumerId)
     .where(and(whereActiveStakeholder(brandId), wherePersonMatches(search)))
-    .orderBy(
-      asc(beginsWith(sql`(${users.firstName} || ' ' || ${users.lastName})`, search)),
-      asc(users.firstName),
-      asc(users.lastName),
-      asc(consumers.id),
-    )
+    .orderBy(asc(beginsWith(sql`(${fullRespondentName})`, search)), ...byName)
     .limit(MOST_NAMED + 1)
-  const hits = rows.map(({ id, email, ...name }) => ({
+  const hits = rows.map(consumerRecord).map(({ id, user }) => ({
     to: href('/stakeholders/:consumerId', { consumerId: String(id) }),
-    label: fullName(name),
-    note: readableAddress(email),
+    label: fullName(user),
+    note: readableAddress(user.email),
   }))
   return group('Stakeholders', hits, portalAddress(null, { tab: 'stakeholders', status: 'active', q: search }))
 }

@@ -113,7 +113,7 @@ export function addConsumers(db: Filling, count: number, now: number): number[] 
   )
   const consumers = userIds.map(({ id: userId }, n) => ({ userId, createdAt: now + n, updatedAt: now + n }))
   return batches(consumers)
-    .flatMap((rows) => db.insert(schema.consumers).values(rows).returning({ id: schema.consumers.id }).all())
+    .flatMap((rows) => db.insert(schema.respondents).values(rows).returning({ id: schema.respondents.id }).all())
     .map(({ id }) => id)
 }
 

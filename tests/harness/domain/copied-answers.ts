@@ -11,14 +11,14 @@ export function addCopies(server: { databasePath: string }, taskId: number, coun
     count,
   )
   const copies = `FROM users WHERE email LIKE '${copy}%'`
-  changeRows(server, `INSERT INTO consumers (user_id, created_at, updated_at) SELECT id, 0, 0 ${copies}`)
+  changeRows(server, `INSERT INTO respondents (user_id, created_at, updated_at) SELECT id, 0, 0 ${copies}`)
   changeRows(
     server,
     `INSERT INTO task_responses
        (task_id, step_id, consumer_id, responses, status, submitted_at, created_at, updated_at)
-     SELECT task_id, step_id, consumers.id, responses, status, submitted_at, task_responses.created_at, task_responses.updated_at
-     FROM task_responses, consumers
-     WHERE task_id = ? AND consumers.user_id IN (SELECT id ${copies})`,
+     SELECT task_id, step_id, respondents.id, responses, status, submitted_at, task_responses.created_at, task_responses.updated_at
+     FROM task_responses, respondents
+     WHERE task_id = ? AND respondents.user_id IN (SELECT id ${copies})`,
     taskId,
   )
 }

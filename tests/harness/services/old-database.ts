@@ -32,6 +32,8 @@ export function createOldDatabase(file: string, migrations: number, consumers: n
 
 /** The rows by raw SQL: today's schema does not fit the tables of that time. */
 function fill(database: Database.Database, consumers: number): void {
+  const isOld = database.prepare("select 1 from sqlite_master where name = 'consumers'").get()
+  const people = isOld ? 'consumers' : 'respondents'
   database.exec(`
     insert into users (id, email, first_name, last_name, user_type, created_at, updated_at)
       values (1, 'brand@example.org', 'Ida', 'Brand', 'brand', 1, 1);
@@ -46,14 +48,14 @@ function fill(database: Database.Database, consumers: number): void {
     with recursive n(i) as (select 2 union all select i + 1 from n where i < ${consumers} + 1)
       insert into users (id, email, first_name, last_name, user_type, created_at, updated_at)
       select i, 'consumer' || i || '@example.org', 'First', 'Last', 'consumer', 1, 1 from n;
-    insert into consumers (id, user_id, created_at, updated_at) select id, id, 1, 1 from users where id > 1;
-    insert into stakeholders (brand_id, consumer_id, created_at) select 1, id, 1 from consumers;
-    insert into project_participants (project_id, consumer_id, joined_at, status) select 1, id, 1, 'active' from consumers;
+    insert into ${people} (id, user_id, created_at, updated_at) select id, id, 1, 1 from users where id > 1;
+    insert into stakeholders (brand_id, consumer_id, created_at) select 1, id, 1 from ${people};
+    insert into project_participants (project_id, consumer_id, joined_at, status) select 1, id, 1, 'active' from ${people};
     insert into task_assignments (task_id, consumer_id, assigned_at, status)
-      select tasks.id, consumers.id, 1, 'completed' from tasks, consumers;
+      select tasks.id, ${people}.id, 1, 'completed' from tasks, ${people};
     insert into task_responses (task_id, step_id, consumer_id, responses, status, submitted_at, created_at, updated_at)
-      select tasks.id, tasks.id, consumers.id, '{"a":"' || hex(randomblob(100)) || '"}', 'submitted', 1, 1, 1
-      from tasks, consumers;`)
+      select tasks.id, tasks.id, ${people}.id, '{"a":"' || hex(randomblob(100)) || '"}', 'submitted', 1, 1, 1
+      from tasks, ${people};`)
 }
 
 function readJournal(folder: string) {

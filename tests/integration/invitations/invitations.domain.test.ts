@@ -3,7 +3,7 @@ import '../../harness/domain/domain'
 import { and, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { db, write } from '#db/client.server'
-import { consumers, invitations, outbox, projectParticipants, tokens, users } from '#db/schema'
+import { invitations, outbox, projectParticipants, respondents, tokens, users } from '#db/schema'
 import { IS_SPREADSHEET, NO_EMAIL_COLUMN, NOT_A_CSV_FILE } from '~/invitations/from-file/csv-addresses'
 import { emailInvitationSchema } from '~/invitations/invitation-schemas'
 import { invitationsSummary, NO_ADDRESS } from '~/invitations/invitations'
@@ -282,8 +282,8 @@ async function takesPart(consumerId: number, projectId: number): Promise<boolean
   const rows = await db
     .select({ id: projectParticipants.id })
     .from(projectParticipants)
-    .innerJoin(consumers, eq(consumers.id, projectParticipants.consumerId))
-    .where(and(eq(consumers.id, consumerId), eq(projectParticipants.projectId, projectId)))
+    .innerJoin(respondents, eq(respondents.id, projectParticipants.consumerId))
+    .where(and(eq(respondents.id, consumerId), eq(projectParticipants.projectId, projectId)))
   return rows.length === 1
 }
 

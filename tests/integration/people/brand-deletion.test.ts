@@ -86,7 +86,7 @@ test('a brand deletes its account with all that it has, and nothing of another o
   expect(both.map(({ status }) => status)).toEqual([303, 303])
   await gone(server)
   expect(await residueOf(server, texts)).toEqual([])
-  expect(rowsOf(server, "select * from users where user_type in ('nameless', 'sample')")).toEqual([])
+  expect(rowsOf(server, 'select * from respondents where user_id is null')).toEqual([])
 
   expect((await elsewhere.page('/account')).status).toBe(302)
   expect((await keyClient(server.url, key).json('GET', '/api/auth/user')).status).toBe(401)

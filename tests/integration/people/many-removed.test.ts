@@ -33,12 +33,12 @@ function fill(brand: Brand, many: number, mark: string): void {
   const marked = `email like '${mark}-%@customers.example'`
   changeRows(
     server,
-    `insert into consumers (user_id, created_at, updated_at) select id, 1, 1 from users where ${marked}`,
+    `insert into respondents (user_id, created_at, updated_at) select id, 1, 1 from users where ${marked}`,
   )
   changeRows(
     server,
     `insert into stakeholders (brand_id, consumer_id, created_at)
-     select ${idOf(brand)}, consumers.id, 1 from consumers join users on users.id = user_id where ${marked}`,
+     select ${idOf(brand)}, respondents.id, 1 from respondents join users on users.id = user_id where ${marked}`,
   )
 }
 

@@ -3,9 +3,9 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { db, write } from '#db/client.server'
 import {
-  consumers,
   invitations,
   marks,
+  respondents,
   stakeholders,
   stakeholderTags,
   taskResponses,
@@ -27,7 +27,7 @@ async function makeUser(email: string, firstName = 'Jo', lastName = 'Doe'): Prom
     const row = { email, firstName, lastName, userType: 'consumer' as const, createdAt: now, updatedAt: now }
     const [user] = await tx.insert(users).values(row).returning({ id: users.id })
     if (!user) throw new Error('The account was not inserted')
-    await tx.insert(consumers).values({ userId: user.id, createdAt: now, updatedAt: now })
+    await tx.insert(respondents).values({ userId: user.id, createdAt: now, updatedAt: now })
     return user.id
   })
 }
@@ -114,7 +114,7 @@ test('what is stored is normalised once; what would collide stays as it is', asy
 async function makeTags(): Promise<{ tag: number; untagged: number }> {
   const userId = await makeUser(newAddress())
   return await write(async (tx) => {
-    const [consumer] = await tx.select({ id: consumers.id }).from(consumers).where(eq(consumers.userId, userId))
+    const [consumer] = await tx.select({ id: respondents.id }).from(respondents).where(eq(respondents.userId, userId))
     const row = { brandId: brand.id, consumerId: consumer?.id ?? 0, createdAt: Date.now() }
     const [stakeholder] = await tx.insert(stakeholders).values(row).returning({ id: stakeholders.id })
     const stakeholderId = stakeholder?.id ?? 0
@@ -154,7 +154,7 @@ async function makeTask(): Promise<{ id: number }> {
     const taskId = task?.id ?? 0
     const ofStep = { taskId, type: 'survey' as const, title: 'Survey', createdAt: now, updatedAt: now }
     const [step] = await tx.insert(taskSteps).values(ofStep).returning({ id: taskSteps.id })
-    const [consumer] = await tx.select({ id: consumers.id }).from(consumers).limit(1)
+    const [consumer] = await tx.select({ id: respondents.id }).from(respondents).limit(1)
     await tx.insert(taskResponses).values({
       taskId,
       stepId: step?.id ?? 0,

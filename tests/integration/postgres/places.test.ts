@@ -166,7 +166,7 @@ function addPeople(projectId: number, taskId: number): void {
        select 'looker-' || n || '@example.com', 'Lia', 'Looker', 'consumer', ${now}, ${now} from generate_series(1, ${PEOPLE}) n
        returning id, email
      ), consumer as (
-       insert into consumers (user_id, created_at, updated_at) select id, ${now}, ${now} from made order by id returning id
+       insert into respondents (user_id, created_at, updated_at) select id, ${now}, ${now} from made order by id returning id
      ), stakeholder as (
        insert into stakeholders (brand_id, consumer_id, created_at)
        select brand_id, consumer.id, ${now} from consumer, projects where projects.id = ${projectId}

@@ -17,6 +17,8 @@ const OLD = 2
 const CONSUMERS = 4_000
 /** The migrations before that of people's plain texts. */
 const PLAIN_TEXTS = 29
+/** The migrations before that of respondents. */
+const BEFORE_RESPONDENTS = 32
 const directory = mkdtempSync(path.join(tmpdir(), 'sounding-migration-'))
 const old = path.join(directory, 'old', 'sounding.sqlite')
 createOldDatabase(old, OLD, CONSUMERS)
@@ -91,11 +93,12 @@ test('people whose table is made anew keep all that is theirs, and no id comes a
   changeRows(place, 'delete from users where id = 90')
   const people = () =>
     rowsOf(place, 'select id, email, first_name, last_name, user_type, created_at from users order by id')
-  const before = { people: people(), consumers: rowsOf(place, 'select * from consumers') }
+  const consumersIn = (table: string) => rowsOf(place, `select id, user_id, created_at, updated_at from ${table}`)
+  const before = { people: people(), consumers: consumersIn('consumers') }
   const one = await begin('people', false)
   await one.isUp()
   await one.kill()
-  expect({ people: people(), consumers: rowsOf(place, 'select * from consumers') }).toEqual(before)
+  expect({ people: people(), consumers: consumersIn('respondents') }).toEqual(before)
   changeRows(
     place,
     "insert into users (email, first_name, last_name, created_at, updated_at) values ('a@b.c', 'Ada', 'B', 1, 1)",
@@ -107,6 +110,49 @@ test('people whose table is made anew keep all that is theirs, and no id comes a
     { id: 4, text: 'First Last consumer4@example.org' },
     { id: 91, text: 'Ada B a@b.c' },
   ])
+})
+
+test('people without an account leave the table of accounts, and keep their answers and ids', async () => {
+  const file = path.join(directory, 'respondents', 'sounding.sqlite')
+  createOldDatabase(file, BEFORE_RESPONDENTS, 4)
+  const place = { databasePath: file }
+  changeRows(
+    place,
+    "update users set user_type = 'sample', email = 'sample-x@sample.invalid', first_name = 'Sam' where id = 3",
+  )
+  changeRows(
+    place,
+    "update users set user_type = 'nameless', email = 'n@nameless.invalid', first_name = 'Erased' where id = 4",
+  )
+  changeRows(place, 'insert into consumers (id, user_id, created_at, updated_at) values (90, 1, 1, 1)')
+  changeRows(place, 'delete from consumers where id = 90')
+  const answers = () =>
+    rowsOf(
+      place,
+      'select id, task_id, step_id, consumer_id, responses, status, updated_at from task_responses order by id',
+    )
+  const assignments = () => rowsOf(place, 'select * from task_assignments order by id')
+  const before = { answers: answers(), assignments: assignments() }
+  const one = await begin('respondents', false)
+  await one.isUp()
+  await one.kill()
+  expect({ answers: answers(), assignments: assignments() }).toEqual(before)
+  expect(rowsOf(place, 'select distinct occasion from task_responses')).toEqual([{ occasion: 1 }])
+  expect(rowsOf(place, 'select id from users order by id')).toEqual([{ id: 1 }, { id: 2 }, { id: 5 }])
+  const nobody = { source: null, user_id: null, last_name: 'Last' }
+  const person = { kind: 'person', first_name: null, last_name: null, source: 'invitation' }
+  expect(rowsOf(place, 'select id, user_id, kind, first_name, last_name, source from respondents order by id')).toEqual(
+    [
+      { id: 2, user_id: 2, ...person },
+      { id: 3, ...nobody, kind: 'sample', first_name: 'Sam' },
+      { id: 4, ...nobody, kind: 'anonymised', first_name: 'Erased' },
+      { id: 5, user_id: 5, ...person },
+    ],
+  )
+  changeRows(place, "insert into respondents (kind, created_at, updated_at) values ('guest', 1, 1)")
+  expect(rowsOf(place, 'select max(id) as id from respondents')).toEqual([{ id: 91 }])
+  changeRows(place, 'delete from respondents where id = 3')
+  expect(rowsOf(place, 'select count(*) as left from task_responses where consumer_id = 3')).toEqual([{ left: 0 }])
 })
 
 test('a database of a newer version is not served by an older one', async () => {

@@ -1,19 +1,17 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import Database from 'better-sqlite3'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { openSqlite } from '#db/sqlite/connections'
-import { type Log, openLog } from '#db/sqlite/wal'
 import { createWriteQueue } from '#db/sqlite/write-queue'
-import { DatabaseBusy, DatabaseLost, StorageFull } from '#db/write-errors'
+import { DatabaseBusy, DatabaseLost } from '#db/write-errors'
 
 let directory: string
 let writer: Database.Database
 let reader: Database.Database
-let log: Log
 let write: ReturnType<typeof createWriteQueue<Database.Database>>
 
 beforeEach(() => {
@@ -24,13 +22,12 @@ beforeEach(() => {
   writer.pragma('busy_timeout = 0')
   writer.exec('create table notes (text text not null unique)')
   reader = new Database(file, { readonly: true })
-  log = openLog(writer)
-  write = createWriteQueue(writer, writer, log)
+  write = createWriteQueue(writer, writer)
 })
 
-afterEach(async () => {
+afterEach(() => {
   reader.close()
-  await log.close()
+  writer.close()
   rmSync(directory, { recursive: true })
 })
 
@@ -69,50 +66,26 @@ describe('the write queue', () => {
     ])
   })
 
-  test('no unit is answered before it is on disk, and the next ones are written meanwhile', async () => {
-    const syncs: { end: () => void; fail: (error: Error) => void }[] = []
-    const onDisk = () => new Promise<void>((end, fail) => syncs.push({ end, fail }))
-    write = createWriteQueue(writer, writer, { ...log, onDisk })
-    const answered: string[] = []
-    const note = (text: string) => write(async (tx) => add(tx, text)).then(() => answered.push(text))
-    const first = note('a')
-    await vi.waitFor(() => expect(committed()).toEqual(['a']))
-    const second = expect(note('b')).rejects.toBeInstanceOf(StorageFull)
-    await vi.waitFor(() => expect(committed()).toEqual(['a', 'b']))
-    expect(answered).toEqual([])
-    syncs[0]?.end()
-    await first
-    expect(answered).toEqual(['a'])
-    syncs[1]?.fail(Object.assign(new Error('no space left'), { code: 'ENOSPC' }))
-    await second
-  })
-
   test('nothing is committed where the file is lost, and nothing acknowledged that was committed as it was lost', async () => {
-    let fault: string | null = 'the file is another one'
-    let atSync = fault
-    const onDisk = async () => {
-      await log.onDisk()
-      fault = atSync
-    }
-    write = createWriteQueue(writer, writer, { ...log, onDisk }, () => fault)
+    const lost = 'the file is another one'
+    let faults: (string | null)[] = []
+    write = createWriteQueue(writer, writer, () => faults.shift() ?? null)
     const note = (text: string) => write(async (tx) => add(tx, text).changes)
+    faults = [lost]
     await expect(note('a')).rejects.toBeInstanceOf(DatabaseLost)
     expect(committed()).toEqual([])
-    fault = null
+    faults = [null, lost]
     await expect(note('b')).rejects.toBeInstanceOf(DatabaseLost)
     expect(committed()).toEqual(['b'])
-    fault = null
-    atSync = ''
     expect(await note('c')).toBe(1)
   })
 
-  test('the log begins anew again and again, without ever being folded in by a commit', async () => {
+  test('the log starts again from its beginning, so it does not grow with what is written', async () => {
     const text = (n: number) => `${n}`.padEnd(4_000, '.')
     for (let round = 0; round < 40; round += 1) {
       await Promise.all(Array.from({ length: 200 }, (_, n) => write(async (tx) => add(tx, text(round * 200 + n)))))
     }
     expect(committed()).toHaveLength(8_000)
-    expect(writer.pragma('wal_autocheckpoint', { simple: true })).toBe(20_000)
     expect(statSync(`${writer.name}-wal`).size).toBeLessThan(24_000_000)
   })
 
@@ -261,28 +234,18 @@ describe('closing', () => {
     database.close()
   })
 
+  test('a commit is on disk when it returns', async () => {
+    const FULL = 2
+    const database = openSqlite(path.join(directory, 'synced.sqlite'))
+    expect(database.writer?.pragma('synchronous', { simple: true })).toBe(FULL)
+    await database.close()
+  })
+
   test('twice at once is the same as once', async () => {
     const database = openSqlite(path.join(directory, 'closed.sqlite'))
     await Promise.all([database.close(), database.close()])
     await database.close()
     expect(database.writer?.open).toBe(false)
-  })
-
-  test('while the log is being folded in, a process stays until that is done', () => {
-    expect(inProcess('const database = open()\nawait change(database)')).toEqual({ status: 0, stdout: 'closed\n' })
-  })
-
-  test.each([
-    ['ends by itself', 'on("message", () => process.exit())'],
-    ['fails to begin', 'on(null)'],
-    ['fails to end', 'on("message", (goesOn) => (goesOn ? parentPort.postMessage("done") : process.nonsense()))'],
-  ])('goes on where the thread that folds the log in %s', (_, thread) => {
-    const program = path.join(directory, 'build/server/checkpoint-thread.js')
-    mkdirSync(path.dirname(program), { recursive: true })
-    writeFileSync(program, `const { parentPort } = require('node:worker_threads')\nparentPort.${thread}`)
-    const begin = `process.chdir(${JSON.stringify(directory)})\nconst database = open()`
-    const change = 'await change(database)\n'.repeat(3)
-    expect(inProcess(`${begin}\n${change}`)).toEqual({ status: 0, stdout: 'closed\n' })
   })
 })
 
@@ -319,25 +282,6 @@ async function expectRefusedAfter(ms: number, text: string, clock: Clock): Promi
 
 async function expectRefused(text: string): Promise<void> {
   await expect(write(async (tx) => add(tx, text))).rejects.toBeInstanceOf(DatabaseBusy)
-}
-
-/** What becomes of a process that does this with a `database`, and closes it. */
-function inProcess(work: string) {
-  const program = `
-    import { openSqlite } from ${JSON.stringify(path.resolve('db/sqlite/connections.ts'))}
-    const open = () => openSqlite(${JSON.stringify(path.join(directory, 'closed.sqlite'))})
-    const change = ({ write, writer }) => write(async () => {
-      writer.exec('create table if not exists notes (text text)')
-      for (let n = 0; n < 2_000; n += 1) writer.exec("insert into notes values ('a')")
-    })
-    ${work}
-    await database.close()
-    console.log('closed')`
-  const file = path.join(directory, 'program.mts')
-  writeFileSync(file, program)
-  const node = ['--no-warnings', '--import', import.meta.resolve('tsx'), file]
-  const { status, stdout } = spawnSync(process.execPath, node, { encoding: 'utf8' })
-  return { status, stdout }
 }
 
 function add(tx: Database.Database, text: string): Database.RunResult {

@@ -4,9 +4,9 @@ import { and, eq, isNull, ne } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { db, write } from '#db/client.server'
 import {
-  consumers,
   outbox,
   projectParticipants,
+  respondents,
   stakeholders,
   stakeholderTags,
   taskAssignments,
@@ -162,9 +162,9 @@ async function addPeople(): Promise<number[]> {
     for (const chunk of toChunks(rows, 100)) {
       const made = await tx.insert(users).values(chunk).returning({ userId: users.id })
       const added = await tx
-        .insert(consumers)
+        .insert(respondents)
         .values(made.map((one) => ({ ...one, ...times })))
-        .returning({ id: consumers.id })
+        .returning({ id: respondents.id })
       ids.push(...added.map(({ id }) => id))
     }
     const { id: brandId, projectId } = brand

@@ -1,9 +1,9 @@
 import { and, eq, not, or, type SQL } from 'drizzle-orm'
 import { db } from '#db/client.server'
 import { taskAssignments, taskResponses, taskSteps } from '#db/schema'
-import { whereConsumer } from '~/accounts/consumer-records.server'
 import type { TagCount, TagFilter } from '~/projects/tags/stakeholder-tags'
 import { countTags, whereConsumerMatchesTags } from '~/projects/tags/stakeholder-tags.server'
+import { whereRespondent } from '~/respondents/respondents.server'
 import type { OwnTask } from '~/tasks/own-task.server'
 import { whereResponseIdIn } from '../../response-id-filter.server'
 import { whereCounted } from '../../responses.server'
@@ -28,7 +28,7 @@ export async function listTagsAtHand(
   { choice, within, uncounted, elsewhere, hasAnswers }: AtHand,
 ): Promise<TagCount[]> {
   const chosen = await whereConsumerMatchesTags(task.brandId, choice)
-  const isChosen = whereConsumer(db, taskResponses.consumerId, chosen)
+  const isChosen = whereRespondent(db, taskResponses.consumerId, chosen)
   const submitted = and(
     whereCounted(task),
     eq(taskResponses.status, 'submitted'),

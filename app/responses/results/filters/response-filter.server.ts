@@ -6,7 +6,7 @@ import type { VisibleParts } from '~/task-types/results/analysis'
 import { type Choices, readChoices } from './read-filters'
 
 export type Found = {
-  /** The condition on a row of `consumers`; assignees without a submission can meet it too. */
+  /** The condition on a row of `respondents`; assignees without a submission can meet it too. */
   asked: SQL | undefined
   /** The condition on a row of `task_responses`; only submissions can meet it. */
   submitted: SQL | undefined

@@ -1,12 +1,11 @@
 import { millisecondsInHour } from 'date-fns/constants'
 import { eq } from 'drizzle-orm'
 import { db, type Tx, type Write, write } from '#db/client.server'
-import { consumers, projects, taskResponses, users } from '#db/schema'
+import { projects, respondents, taskResponses } from '#db/schema'
 import type { Acting } from '~/accounts/audit-log/audit-log'
 import { logAudit } from '~/accounts/audit-log/audit-log.server'
 import { toChunks } from '~/lib/arrays'
 import { conflict, created, notFound, type Outcome } from '~/lib/outcome'
-import { randomId } from '~/lib/secret.server'
 import { taskType } from '~/task-types/registry'
 import { deleteSamples, ensureStep } from '~/tasks/steps.server'
 import { effectiveConfig } from '~/tasks/stored-config.server'
@@ -63,7 +62,7 @@ function findIncompleteReason(task: TaskRow): string | null {
 async function keepSamples(tx: Tx, taskId: number, samples: Sample[]): Promise<void> {
   const now = Date.now()
   const { id: stepId } = await ensureStep(tx, taskId, 'sample')
-  const consumerIds = await addPeople(tx, samples, now)
+  const consumerIds = await addRespondents(tx, samples, now)
   const rows = samples.flatMap(({ responses }, index) => {
     const consumerId = consumerIds[index]
     const submittedAt = now - (samples.length - index) * millisecondsInHour
@@ -85,21 +84,11 @@ export async function removeSamples(acting: Acting, taskId: number): Promise<boo
   })
 }
 
-/** Makes people who cannot sign in; their ids as consumers, in the order of the samples. */
-async function addPeople(tx: Tx, samples: Sample[], now: number): Promise<number[]> {
-  const times = { createdAt: now, updatedAt: now }
-  const rows = samples.map(({ person }) => ({
-    ...person,
-    ...times,
-    // The domain .invalid is reserved, so the address can reach no real person.
-    email: `sample-${randomId(12).toLowerCase()}@sample.invalid`,
-    userType: 'sample' as const,
-  }))
-  const made = await tx.insert(users).values(rows).returning({ id: users.id })
-  const userIds = made.map(({ id }) => id).sort((a, b) => a - b)
+/** Adds the respondents who give the samples; returns their ids, in the order of the samples. */
+async function addRespondents(tx: Tx, samples: Sample[], now: number): Promise<number[]> {
   const added = await tx
-    .insert(consumers)
-    .values(userIds.map((userId) => ({ ...times, userId })))
-    .returning({ id: consumers.id })
+    .insert(respondents)
+    .values(samples.map(({ person }) => ({ ...person, kind: 'sample' as const, createdAt: now, updatedAt: now })))
+    .returning({ id: respondents.id })
   return added.map(({ id }) => id).sort((a, b) => a - b)
 }

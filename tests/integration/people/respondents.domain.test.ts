@@ -25,6 +25,7 @@ import { saveConfiguration } from '~/tasks/configuration/save-configuration.serv
 import { notifyAssignees } from '~/tasks/notification.server'
 import { findOwnTask } from '~/tasks/own-task.server'
 import { createTask, deleteTask, editTask } from '~/tasks/tasks.server'
+import { byBrand } from '../../harness/domain/acting'
 import { type Brand, inviteOne, makeBrand, newAddress, value } from '../../harness/domain/domain-people'
 
 /* Everyone who answers, with an account or without, is shown, counted, exported and erased. */

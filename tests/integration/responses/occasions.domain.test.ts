@@ -13,6 +13,7 @@ import { saveResponse } from '~/responses/responses.server'
 import { assignConsumer } from '~/tasks/assignment/assignments.server'
 import { saveConfiguration } from '~/tasks/configuration/save-configuration.server'
 import { createTask, editTask } from '~/tasks/tasks.server'
+import { byBrand } from '../../harness/domain/acting'
 import { type Brand, inviteOne, makeBrand, newAddress, value } from '../../harness/domain/domain-people'
 
 /* A respondent answers a task once on each occasion. Tasks so far have one. */

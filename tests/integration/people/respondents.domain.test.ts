@@ -1,4 +1,3 @@
-import { byBrand } from '../../harness/domain/acting'
 import '../../harness/domain/domain'
 import { millisecondsInDay } from 'date-fns/constants'
 import { eq } from 'drizzle-orm'

@@ -1,4 +1,3 @@
-import { byBrand } from '../../harness/domain/acting'
 import '../../harness/domain/domain'
 import { text } from 'node:stream/consumers'
 import { eq } from 'drizzle-orm'

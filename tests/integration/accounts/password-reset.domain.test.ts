@@ -1,4 +1,3 @@
-import { byBrand } from '../../harness/domain/acting'
 import '../../harness/domain/domain'
 import { setTimeout as delay } from 'node:timers/promises'
 import { and, eq } from 'drizzle-orm'
@@ -9,6 +8,7 @@ import { changeCompany, changeName, changePassword } from '~/accounts/account.se
 import { findReset, requestReset, resetPassword } from '~/accounts/passwords/password-reset.server'
 import { passwordMatches } from '~/accounts/passwords/passwords.server'
 import { createAccount } from '~/invitations/invitations.server'
+import { byBrand } from '../../harness/domain/acting'
 import { mailedPassword } from '../../harness/domain/domain-mails'
 import { findAccount, inviteOne, makeBrand, newAddress, openSession, value } from '../../harness/domain/domain-people'
 import { eventually } from '../../harness/services/mail'

@@ -1,4 +1,3 @@
-import { byBrand } from '../../harness/domain/acting'
 import '../../harness/domain/domain'
 import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
@@ -9,6 +8,7 @@ import { createAccount, inviteByCsv, inviteLink, renewInvitation } from '~/invit
 import { findJoin } from '~/invitations/joining/join.server'
 import { findPending } from '~/invitations/stakeholders/stakeholder-list.server'
 import { withdrawForGood } from '~/people/erasure/erasure.server'
+import { byBrand } from '../../harness/domain/acting'
 import { loggedErrors } from '../../harness/domain/domain'
 import { mailedInvitation, newestMail } from '../../harness/domain/domain-mails'
 import { type Brand, inviteOne, makeBrand, newAddress, value } from '../../harness/domain/domain-people'

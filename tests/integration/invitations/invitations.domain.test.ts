@@ -1,4 +1,3 @@
-import { byBrand } from '../../harness/domain/acting'
 import '../../harness/domain/domain'
 import { and, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
@@ -16,6 +15,7 @@ import {
 } from '~/invitations/invitations.server'
 import { findJoin } from '~/invitations/joining/join.server'
 import { listConsumers, listProjectConsumers } from '~/projects/participation/stakeholders.server'
+import { byBrand } from '../../harness/domain/acting'
 import { mailedInvitation, newestMail } from '../../harness/domain/domain-mails'
 import {
   type Brand,

@@ -1,4 +1,3 @@
-import { byBrand } from '../../harness/domain/acting'
 import '../../harness/domain/domain'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -10,6 +9,7 @@ import { createAccount, inviteLink } from '~/invitations/invitations.server'
 import { findJoin, join } from '~/invitations/joining/join.server'
 import { listConsumerProjects } from '~/projects/consumer/consumer-projects.server'
 import { listConsumers } from '~/projects/participation/stakeholders.server'
+import { byBrand } from '../../harness/domain/acting'
 import { mailedInvitation, mailedPassword } from '../../harness/domain/domain-mails'
 import {
   type Brand,

@@ -1,4 +1,3 @@
-import { byBrand } from '../../harness/domain/acting'
 import '../../harness/domain/domain'
 import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
@@ -13,6 +12,7 @@ import { assignConsumer } from '~/tasks/assignment/assignments.server'
 import { saveConfiguration } from '~/tasks/configuration/save-configuration.server'
 import { findDailyMailBrand, queueDailyMails, setDailyMail } from '~/tasks/daily-mail/daily-mail.server'
 import { createTask, editTask } from '~/tasks/tasks.server'
+import { byBrand } from '../../harness/domain/acting'
 import { inviteOne, makeBrand, newAddress, value } from '../../harness/domain/domain-people'
 
 const DAY = 24 * 3_600_000

@@ -1,4 +1,3 @@
-import { byBrand } from '../../harness/domain/acting'
 import '../../harness/domain/domain'
 import { and, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -9,6 +8,7 @@ import { assignConsumer, removeAssignment } from '~/tasks/assignment/assignments
 import { countWaiting, findReminders, remindConsumer, remindEveryone } from '~/tasks/assignment/reminders.server'
 import type { AssignmentStatus, TaskStatus } from '~/tasks/tasks'
 import { createTask, editTask } from '~/tasks/tasks.server'
+import { byBrand } from '../../harness/domain/acting'
 import { newestMail } from '../../harness/domain/domain-mails'
 import { inviteOne, makeBrand, newAddress, value } from '../../harness/domain/domain-people'
 

@@ -1,4 +1,3 @@
-import { byBrand } from '../../harness/domain/acting'
 import '../../harness/domain/domain'
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -34,6 +33,7 @@ import {
 import { createTask, editTask, findTask } from '~/tasks/tasks.server'
 import { keepImage } from '~/uploads/images.server'
 import { sweep } from '~/uploads/sweep.server'
+import { byBrand } from '../../harness/domain/acting'
 import { directory } from '../../harness/domain/domain'
 import { inviteOne, makeBrand, makeProject, newAddress, value } from '../../harness/domain/domain-people'
 

@@ -1,4 +1,3 @@
-import { byBrand } from '../../harness/domain/acting'
 import '../../harness/domain/domain'
 import { and, eq, isNull, ne } from 'drizzle-orm'
 import { expect, test } from 'vitest'
@@ -22,6 +21,7 @@ import { remindEveryone } from '~/tasks/assignment/reminders.server'
 import { countAffectedDrafts, saveConfiguration } from '~/tasks/configuration/save-configuration.server'
 import { startNotifying } from '~/tasks/notification.server'
 import { createTask, deleteTask, editTask } from '~/tasks/tasks.server'
+import { byBrand } from '../../harness/domain/acting'
 import { makeBrand, value } from '../../harness/domain/domain-people'
 
 /* What touches hundreds of people goes in many units, so that whoever else writes gets their turn in between. */

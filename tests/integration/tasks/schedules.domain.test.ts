@@ -1,4 +1,3 @@
-import { byBrand } from '../../harness/domain/acting'
 import '../../harness/domain/domain'
 import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
@@ -11,6 +10,7 @@ import { setSchedule } from '~/tasks/schedules/schedules.server'
 import { findTaskHeader } from '~/tasks/task-header.server'
 import { createTask, editTask, findTaskRow } from '~/tasks/tasks.server'
 import { findScheduleFacts } from '~/tasks/view/publish-check.server'
+import { byBrand } from '../../harness/domain/acting'
 import { inviteOne, makeBrand, newAddress, value } from '../../harness/domain/domain-people'
 
 const HOUR = 3_600_000

@@ -1,4 +1,3 @@
-import { byBrand } from '../../harness/domain/acting'
 import '../../harness/domain/domain'
 import { readdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -14,6 +13,7 @@ import { saveConfiguration } from '~/tasks/configuration/save-configuration.serv
 import { createTask, editTask } from '~/tasks/tasks.server'
 import { keepAnswerFile, storedName } from '~/uploads/answer-files.server'
 import { pdf } from '../../harness/chosen-files'
+import { byBrand } from '../../harness/domain/acting'
 import { directory } from '../../harness/domain/domain'
 import { inviteOne, makeBrand, newAddress, value } from '../../harness/domain/domain-people'
 

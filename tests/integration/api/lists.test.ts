@@ -76,7 +76,7 @@ describe('lists begin with what was created last', () => {
 })
 
 test('what was created in the same millisecond stands by id, newest first', async () => {
-  const tables = ['projects', 'tasks', 'consumers', 'users', 'task_responses']
+  const tables = ['projects', 'tasks', 'respondents', 'users', 'task_responses']
   for (const table of tables) changeRows(server, `update ${table} set created_at = 1700000000000`)
   changeRows(server, 'update invitations set invited_at = 1700000000000')
   changeRows(server, 'update project_participants set joined_at = 1700000000000')

@@ -46,7 +46,7 @@ test('pages of each list are together the whole list, also where rows are as old
     await createTask(brand, project.id)
     await createProject(brand)
   }
-  for (const table of ['projects', 'tasks', 'consumers', 'task_responses'])
+  for (const table of ['projects', 'tasks', 'respondents', 'task_responses'])
     changeRows(server, `update ${table} set created_at = 1772718623000 where id % 2 = 0`)
   const lists: [string, () => Promise<unknown>][] = [
     ['/api/brand/projects', () => createProject(brand)],

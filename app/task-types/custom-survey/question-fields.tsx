@@ -82,7 +82,7 @@ export function QuestionFields(props: QuestionFieldsProps) {
           <Control {...control} />
         </div>
       )}
-      {clearBy(question) === 'radio' && <NoAnswer name={answerField(question.id)} />}
+      {clearBy(question) === 'radio' && <NoAnswer name={answerField(question.id)} label={words.answering.noAnswer} />}
       {clearBy(question) === 'button' && <ClearButton />}
     </fieldset>
   )

@@ -22,14 +22,14 @@ const [WIDTH, HEIGHT] = [400, 480]
 
 /** A pack with the marks of all, and what they said where they marked. */
 function HeatmapExhibit({ pack }: { pack: ExhibitedPack }) {
+  const people = english.count(PEOPLE, { one: 'respondent', other: 'respondents' })
+  const marks = english.count(MARKS.length, { one: 'mark', other: 'marks' })
   return (
     <div className="exhibit">
       <figure>
         <HeatmapPicture picture={pack.scene} />
         <figcaption className="small-print">
-          {english.count(PEOPLE, { one: 'respondent', other: 'respondents' })},{' '}
-          {english.count(MARKS.length, { one: 'mark', other: 'marks' })}. Circles are likes, squares dislikes; boxes
-          mark areas with two marks or more.
+          {people}, {marks}. Circles are likes, squares dislikes; boxes mark areas with two marks or more.
         </figcaption>
       </figure>
       <div>

@@ -37,6 +37,7 @@ export function ImageUpload({ taskId, count, errors, sending, onUploaded }: Imag
     input.value = ''
   }
 
+  const images = english.count(uploaded, { one: 'image', other: 'images' })
   return (
     <div className={messages ? 'field faulty mt-6' : 'field mt-6'}>
       {room <= 0 ? (
@@ -76,8 +77,7 @@ export function ImageUpload({ taskId, count, errors, sending, onUploaded }: Imag
       <p role="status" className="note mt-2">
         {uploaded > 0 && (
           <>
-            <b>Images Uploaded</b> {english.count(uploaded, { one: 'image', other: 'images' })}{' '}
-            {uploaded === 1 ? 'was' : 'were'} added.
+            <b>Images Uploaded</b> {images} {uploaded === 1 ? 'was' : 'were'} added.
           </>
         )}
       </p>

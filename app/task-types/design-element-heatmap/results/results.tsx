@@ -20,6 +20,8 @@ export function HeatmapResultsView({ results, taskId, images, summaries }: Resul
   const filters = readFilters(search)
   const isKnown = image.zones.some(({ zone }) => zone === filters.zone)
   const shown = { ...filters, zone: isKnown ? filters.zone : null, intensity }
+  const people = english.count(respondents, { one: 'respondent', other: 'respondents' })
+  const marks = english.count(image.clicks, { one: 'mark', other: 'marks' })
   return (
     <>
       <section
@@ -31,10 +33,7 @@ export function HeatmapResultsView({ results, taskId, images, summaries }: Resul
             <h2 id="heatmap" className="wrap-anywhere" dir="auto">
               {image.name}
             </h2>
-            <p className="note mt-1">
-              {`${english.count(respondents, { one: 'respondent', other: 'respondents' })}, ${english.count(image.clicks, { one: 'mark', other: 'marks' })}.`}{' '}
-              Areas gather marks within 15% of the image.
-            </p>
+            <p className="note mt-1">{`${people}, ${marks}.`} Areas gather marks within 15% of the image.</p>
           </div>
           <ResultsFilters
             {...{ taskId, search, image, shown }}

@@ -145,14 +145,14 @@ function OneWay({ features, report: { shown, setSize, versions } }: ReportProps)
 
 /** How evenly pairs meet. */
 function TwoWay({ report: { within, overall, versions } }: Pick<ReportProps, 'report'>) {
-  const [least, most] = [overall.distribution[0], overall.distribution.at(-1)]
+  const ends = [overall.distribution[0], overall.distribution.at(-1)]
+  const [least, most] = ends.map((end) => english.number(end?.times ?? 0))
   return (
     <>
       <p className="mb-2">
         Within a version two features meet {within.mean.toFixed(2)} times (standard deviation{' '}
         {within.standardDeviation.toFixed(2)}); over all {versions}, {overall.mean.toFixed(1)} times (standard deviation{' '}
-        {overall.standardDeviation.toFixed(2)}), from {english.number(least?.times ?? 0)} to{' '}
-        {english.number(most?.times ?? 0)}.
+        {overall.standardDeviation.toFixed(2)}), from {least} to {most}.
       </p>
       <ScrollTable label="Pairs within a version" stacked={['Meet', 'Pairs']}>
         <thead>

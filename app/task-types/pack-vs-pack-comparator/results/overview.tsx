@@ -162,10 +162,10 @@ function Order({ config, results, nameFor }: NamedProps) {
   const known = results.firsts.reduce((sum, times) => sum + times, 0)
   if (known === 0) return null
   const counts = config.variants.map(({ id }, index) => `${nameFor(id)} ${english.number(results.firsts[index] ?? 0)}`)
+  const of = english.number(known)
   return (
     <p className="note mt-10">
-      {config.randomization ? 'Order counter-balanced' : 'Order as listed'}; shown first, of {english.number(known)}:{' '}
-      {joinNames(counts)}.
+      {config.randomization ? 'Order counter-balanced' : 'Order as listed'}; shown first, of {of}: {joinNames(counts)}.
     </p>
   )
 }

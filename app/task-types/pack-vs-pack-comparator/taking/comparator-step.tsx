@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react'
 import { errorId } from '~/lib/ids'
 import { own } from '~/lib/records'
 import { TEXT_LENGTH } from '~/lib/zod-fields'
-import { comparator as texts } from '~/texts/task-forms'
+import { noAnswer, comparator as texts } from '~/texts/task-forms'
 import { StoredImage } from '~/ui/stored-image'
 import { NoAnswer } from '../../no-answer'
 import type { ImageSizes } from '../../task-type'
@@ -58,7 +58,7 @@ function Choice(props: ComparatorStepProps) {
       <legend>{attribute ? texts.choose : texts.finalQuestion}</legend>
       <Fault field={key} message={error} />
       <Packs {...props} choice={{ field: answerField(key), chosen: own(props.answers, key) }} />
-      {!attribute && <NoAnswer name={answerField(key)} />}
+      {!attribute && <NoAnswer name={answerField(key)} label={noAnswer} />}
     </fieldset>
   )
 }

@@ -1,4 +1,5 @@
 import { isRecord, own } from '~/lib/records'
+import { useWords } from '~/ui/use-words'
 import { NoAnswer } from '../../../no-answer'
 import { partField } from '../answer-field'
 import type { ControlProps, QuestionTypeControl } from '../question-type'
@@ -14,6 +15,7 @@ export const matrix: QuestionTypeControl<MatrixSettings> = {
 
 /** A card a row, with a control a column. */
 function Rows({ question, answer, invalid }: ControlProps<MatrixSettings>) {
+  const { noAnswer } = useWords().answering
   const { rows = [], several = false } = question.settings ?? {}
   const given = isRecord(answer) ? answer : {}
   return rows.map((row) => {
@@ -35,7 +37,7 @@ function Rows({ question, answer, invalid }: ControlProps<MatrixSettings>) {
             </label>
           ))}
         </div>
-        {!several && !question.required && <NoAnswer name={partField(question.id, row)} />}
+        {!several && !question.required && <NoAnswer name={partField(question.id, row)} label={noAnswer} />}
       </fieldset>
     )
   })

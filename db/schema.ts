@@ -35,7 +35,6 @@ export const sessions = table(
 
 export const brands = table('brands', {
   id: id(),
-  userId: cascade('user_id', () => users.id).unique('brands_user'),
   companyName: text('company_name').notNull(),
   industry: text('industry', { enum: ['beauty', 'food-beverage', 'outdoor', 'home-decor'] }).notNull(),
   /** Days after closing until a task's drafts, videos and addresses are removed; null keeps them for good. */
@@ -47,7 +46,22 @@ export const brands = table('brands', {
   /** The last day `YYYY-MM-DD` that such a mail was sent about, or found to have nothing. */
   dailyMailDay: text('daily_mail_day'),
   ...timestamps(),
+  /** When its account was closed; its data is being erased since. */
+  closedAt: instant('closed_at'),
 })
+
+/** The users of a brand, who act for it. A user may be a member of several brands. */
+export const memberships = table(
+  'memberships',
+  {
+    id: id(),
+    brandId: cascade('brand_id', () => brands.id),
+    userId: cascade('user_id', () => users.id),
+    role: text('role', { enum: ['owner'] }).notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [uniqueIndex('memberships_brand_user').on(t.brandId, t.userId), index('memberships_user').on(t.userId, t.id)],
+)
 
 /** Everyone who is assigned tasks and answers them. The API calls them consumers, by the same id. */
 export const respondents = table('respondents', {
@@ -664,7 +678,9 @@ export const auditEntries = table(
     actor: text('actor', { enum: ['brand', 'person', 'server', 'operator', 'somebody'] }).notNull(),
     /** The app's name of the action. */
     action: text('action').notNull(),
-    /** The name of the API key with which the brand's user did it. */
+    /** The user who did it, if one did. No foreign key: an entry outlives the user. */
+    userId: integer('user_id'),
+    /** The name of the API key with which it was done. */
     keyName: text('key_name'),
     /** The consumer it is about. No name and no foreign key: it outlives the person's data. */
     consumerId: integer('consumer_id'),

@@ -20,7 +20,7 @@ import { whereAssignment } from '~/tasks/assignment/assignments.server'
 import { saveConfiguration } from '~/tasks/configuration/save-configuration.server'
 import { createTask, findTask } from '~/tasks/tasks.server'
 import { closeDatabase, db, type Tx, write } from './client.server'
-import { brands, invitations, respondents, taskAssignments, taskResponses, tasks, users } from './schema'
+import { brands, invitations, memberships, respondents, taskAssignments, taskResponses, tasks, users } from './schema'
 import { CLAIM_ANSWERS, CLAIM_QUESTIONS, DEMO_BRAND, DEMO_PEOPLE, STREETS } from './seed-content'
 import { AUDIENCES, PEOPLE_ASKED, pickAudience } from './seed-people'
 import { refillAnswers } from './seed-refill'
@@ -179,8 +179,10 @@ async function addBrand(tx: Tx, passwordHash: string): Promise<number> {
       .values({ ...person, passwordHash, userType: 'brand', verifiedAt: now, createdAt: now, updatedAt: now })
       .returning({ id: users.id }),
   )
-  const brand = { userId: user.id, companyName, industry, createdAt: now, updatedAt: now }
-  return one(await tx.insert(brands).values(brand).returning({ id: brands.id })).id
+  const brand = { companyName, industry, createdAt: now, updatedAt: now }
+  const { id: brandId } = one(await tx.insert(brands).values(brand).returning({ id: brands.id }))
+  await tx.insert(memberships).values({ brandId, userId: user.id, role: 'owner', createdAt: now })
+  return brandId
 }
 
 async function addConsumer(

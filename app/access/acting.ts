@@ -6,7 +6,7 @@ export function toActing(actor: Member | Program | LinkReader): Acting {
   const { brandId } = actor
   switch (actor.kind) {
     case 'member':
-      return { brandId, by: 'brand' }
+      return { brandId, by: 'brand', userId: actor.userId }
     case 'program':
       return { brandId, by: 'brand', keyName: actor.keyName }
     case 'reader':

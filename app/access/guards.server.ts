@@ -24,6 +24,13 @@ export function acting(context: Context): Acting {
   return toActing(actingForBrand(context))
 }
 
+/** The user id of the member of a brand who acts. */
+export function memberUserId(context: Context): number {
+  const actor = context.get(actorContext)
+  if (actor.kind !== 'member') throw new Error('A page of members was opened by someone else')
+  return actor.userId
+}
+
 /** The id of the consumer who acts. */
 export function consumerId(context: Context): number {
   return respondent(context).consumerId

@@ -65,17 +65,17 @@ function wrongPassword() {
 }
 
 /** Changes the company's name and industry. */
-export async function changeCompany(acting: Acting, change: CompanyChange): Promise<Outcome<User>> {
+export async function changeCompany(acting: Acting, change: CompanyChange): Promise<Outcome<null>> {
   const { brandId } = acting
   return await write(async (tx) => {
     const [brand] = await tx
       .update(brands)
       .set({ companyName: change.companyName, industry: change.industry, updatedAt: Date.now() })
       .where(eq(brands.id, brandId))
-      .returning({ userId: brands.userId })
+      .returning({ id: brands.id })
     if (!brand) return notFound()
     await logAudit(tx, acting, { action: 'company-changed' })
-    return await readChanged(tx, brand.userId)
+    return done(null)
   })
 }
 

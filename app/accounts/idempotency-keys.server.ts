@@ -2,7 +2,7 @@ import { millisecondsInDay, millisecondsInHour } from 'date-fns/constants'
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, lte, type SQLWrapper } from 'drizzle-orm'
 import { db, type Tx, type Write, write } from '#db/client.server'
 import { yieldToEventLoop } from '#db/event-loop'
-import { brands, idempotencyKeys } from '#db/schema'
+import { idempotencyKeys, memberships } from '#db/schema'
 import { groupBy } from '~/lib/arrays'
 import { addressFinder } from '~/lib/email-matcher'
 import { hasOthersBeside } from '~/lib/env.server'
@@ -99,8 +99,9 @@ const READ_AT_ONCE = 50
 export async function deleteRepliesAbout(people: { address: string; brandId: number | null }[]): Promise<void> {
   for (const [brandId, own] of groupBy(people, (one) => one.brandId)) {
     const tells = addressFinder(own.map(({ address }) => JSON.stringify(address.toLowerCase()).slice(1, -1)))
-    const users = db.select({ id: brands.userId }).from(brands)
-    const ofBrand = brandId === null ? undefined : inArray(idempotencyKeys.userId, users.where(eq(brands.id, brandId)))
+    const members = db.select({ id: memberships.userId }).from(memberships)
+    const ofBrand =
+      brandId === null ? undefined : inArray(idempotencyKeys.userId, members.where(eq(memberships.brandId, brandId)))
     // A reply that missed its claim may also contain the address, but without a claim it is never stored.
     const isOver = and(isNull(idempotencyKeys.answer), lte(idempotencyKeys.leasedUntil, Date.now()), ofBrand)
     await write((tx) => tx.delete(idempotencyKeys).where(isOver))

@@ -1,6 +1,7 @@
-import { eq, getTableColumns } from 'drizzle-orm'
+import { asc, eq, getTableColumns } from 'drizzle-orm'
+import type { SQLiteSelect } from 'drizzle-orm/sqlite-core'
 import { db, type Reader, write } from '#db/client.server'
-import { brands, respondents, users } from '#db/schema'
+import { brands, memberships, respondents, users } from '#db/schema'
 import { iso } from '~/lib/dates'
 import { conflict, created, type Outcome } from '~/lib/outcome'
 import { hashPassword } from './passwords/passwords.server'
@@ -28,13 +29,12 @@ export async function signUp(input: SignUp): Promise<Outcome<User>> {
       .onConflictDoNothing()
       .returning({ id: users.id })
     if (!user) return null
-    await tx.insert(brands).values({
-      userId: user.id,
-      companyName: input.companyName,
-      industry: input.industry,
-      createdAt: now,
-      updatedAt: now,
-    })
+    const [brand] = await tx
+      .insert(brands)
+      .values({ companyName: input.companyName, industry: input.industry, createdAt: now, updatedAt: now })
+      .returning({ id: brands.id })
+    if (!brand) throw new Error('The brand was not inserted')
+    await tx.insert(memberships).values({ brandId: brand.id, userId: user.id, role: 'owner', createdAt: now })
     return user.id
   })
   const user = userId === null ? null : await findUser(userId)
@@ -42,12 +42,7 @@ export async function signUp(input: SignUp): Promise<Outcome<User>> {
 }
 
 export async function findUser(userId: number, reader: Reader = db): Promise<User | null> {
-  const [row] = await reader
-    .select(userColumns)
-    .from(users)
-    .leftJoin(brands, eq(brands.userId, users.id))
-    .leftJoin(respondents, eq(respondents.userId, users.id))
-    .where(eq(users.id, userId))
+  const [row] = await joinProfile(reader.select(userColumns).from(users).$dynamic()).where(eq(users.id, userId))
   return row ? userRecord(row) : null
 }
 
@@ -60,13 +55,23 @@ export const userColumns = {
   consumer: { id: respondents.id },
 }
 
+/** Joins the profile of a user to a query that reads `users`: their first brand, or what they are as a respondent. */
+export function joinProfile<Query extends SQLiteSelect>(query: Query) {
+  return query
+    .leftJoin(memberships, eq(memberships.userId, users.id))
+    .leftJoin(brands, eq(brands.id, memberships.brandId))
+    .leftJoin(respondents, eq(respondents.userId, users.id))
+    .orderBy(asc(memberships.id))
+    .limit(1)
+}
+
 type UserRow = {
   user: Omit<typeof users.$inferSelect, 'passwordHash' | 'verifiedAt' | 'plainText'>
   brand: Pick<typeof brands.$inferSelect, 'id' | 'companyName' | 'industry'> | null
   consumer: Pick<typeof respondents.$inferSelect, 'id'> | null
 }
 
-/** The user with the profile of their kind, or null; the people of sample responses are not users. */
+/** The user with the profile of their kind; null for a member of no brand. */
 export function userRecord({ user, brand, consumer }: UserRow): User | null {
   const common = {
     id: user.id,

@@ -5,6 +5,7 @@ import { brands, projects, taskAssignments, taskClosures, taskResponses, tasks, 
 import { scrubDatabase } from '#db/scrub.server'
 import { logAudit } from '~/accounts/audit-log/audit-log.server'
 import { env } from '~/lib/env.server'
+import { deleteUnusedRespondents } from '~/respondents/respondents.server'
 import { taskType } from '~/task-types/registry'
 import { removeAnswerFiles } from '~/uploads/answer-files.server'
 
@@ -112,6 +113,7 @@ async function removeDrafts(tx: Tx, { id: taskId, days }: Due, now: number) {
     .update(taskAssignments)
     .set({ status: 'assigned', draftRemovedAt: now, draftRemovedAfter: days })
     .where(and(eq(taskAssignments.taskId, taskId), inArray(taskAssignments.consumerId, consumers)))
+  await deleteUnusedRespondents(tx, consumers)
   return rows
 }
 

@@ -6,7 +6,7 @@ import { NotWritten } from '#db/write-errors'
 import { queueMails } from '~/emails/outbox.server'
 import { log } from '~/lib/observing/log.server'
 import { pause } from '~/lib/work/pause.server'
-import { hasAccount, joinRespondents, respondentName } from '~/respondents/respondents.server'
+import { hasAccount, joinRespondents, respondentName, whereRespondent } from '~/respondents/respondents.server'
 import { findMailLimitReached } from './assignment/mail-history.server'
 import { issueTaskLinks } from './links/task-link-tokens.server'
 
@@ -101,6 +101,7 @@ async function notifyEveryRest(): Promise<void> {
           eq(taskAssignments.taskId, id),
           isNull(taskAssignments.notifiedAt),
           ne(taskAssignments.status, 'completed'),
+          whereRespondent(db, taskAssignments.consumerId, hasAccount),
         ),
       )
       .limit(1)

@@ -121,11 +121,11 @@ async function dropUnnamed(
   given: { fileName: string }[],
 ): Promise<string[]> {
   if (given.length === 0) return []
-  const [saved] = await tx
+  const saved = await tx
     .select({ responses: taskResponses.responses, setApart: taskResponses.setApart })
     .from(taskResponses)
     .where(and(eq(taskResponses.taskId, taskId), eq(taskResponses.consumerId, consumerId)))
-  const answers = `${saved?.responses} ${saved?.setApart}`
+  const answers = saved.map(({ responses, setApart }) => `${responses} ${setApart}`).join(' ')
   const dropped = given.map(({ fileName }) => fileName).filter((fileName) => !answers.includes(fileName))
   for (const some of toChunks(dropped)) await tx.delete(uploads).where(inArray(uploads.fileName, some))
   return dropped

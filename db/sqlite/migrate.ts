@@ -93,8 +93,10 @@ function keepCopy(connection: Database.Database, copy: string): void {
 /** The later names of tables. */
 const RENAMED: Record<string, string> = { consumers: 'respondents' }
 
-/** People without an account moved from `users` to `respondents`, so they are not lost there. */
-const STAYING: Record<string, string> = { users: "where user_type in ('brand', 'consumer')" }
+/** People without an account moved from `users` to `respondents`, and closed brands have none: they are not lost. */
+const STAYING: Record<string, string> = {
+  users: "where user_type in ('brand', 'consumer') and email not like '%@closed.invalid'",
+}
 
 function countRows(connection: Database.Database): Map<string, number> {
   const tables = connection

@@ -1,8 +1,9 @@
 import { and, eq } from 'drizzle-orm'
 import { db, type Tx, write } from '#db/client.server'
 import { prepareQuery } from '#db/prepared.server'
-import { apiKeys, brands, users } from '#db/schema'
+import { apiKeys, brands, memberships, users } from '#db/schema'
 import { listScopes, worksAt } from '~/accounts/api-keys/api-keys.server'
+import { isFirstOwner } from '~/accounts/memberships.server'
 import type { BrandUser } from '~/accounts/users'
 import { userColumns, userRecord } from '~/accounts/users.server'
 import { sha256 } from '~/lib/secret.server'
@@ -23,11 +24,12 @@ const selectKey = prepareQuery(['hash', 'now'], (on, { hash, now }) =>
     .select({ key: apiKeys, user: userColumns.user, brand: userColumns.brand })
     .from(apiKeys)
     .innerJoin(brands, eq(brands.id, apiKeys.brandId))
-    .innerJoin(users, eq(users.id, brands.userId))
+    .innerJoin(memberships, isFirstOwner)
+    .innerJoin(users, eq(users.id, memberships.userId))
     .where(and(eq(apiKeys.hash, hash), worksAt(now))),
 )
 
-/** A program, and the user of its brand. */
+/** A program, and the owner of its brand. */
 export type FoundProgram = { actor: Program; user: BrandUser }
 
 /** The program with this key; null if the key is unknown, expired or revoked. */

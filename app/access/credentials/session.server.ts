@@ -2,9 +2,9 @@ import { millisecondsInDay } from 'date-fns/constants'
 import { and, eq, gt, lt } from 'drizzle-orm'
 import { db, type Tx, write } from '#db/client.server'
 import { prepareQuery } from '#db/prepared.server'
-import { brands, respondents, sessions, users } from '#db/schema'
-import type { BrandUser, ConsumerUser, User } from '~/accounts/users'
-import { userColumns, userRecord } from '~/accounts/users.server'
+import { memberships, sessions, users } from '#db/schema'
+import type { ConsumerUser, User } from '~/accounts/users'
+import { joinProfile, userColumns, userRecord } from '~/accounts/users.server'
 import { tokenCookie } from '~/lib/http/cookies.server'
 import { randomId, sha256 } from '~/lib/secret.server'
 import { writeInBackground } from '~/lib/work/retry-write.server'
@@ -15,13 +15,13 @@ const LIFETIME = 30 * millisecondsInDay
 const cookie = tokenCookie('sid')
 
 const selectSession = prepareQuery(['sid', 'now'], (on, { sid, now }) =>
-  on
-    .select({ expire: sessions.expire, ...userColumns })
-    .from(sessions)
-    .innerJoin(users, eq(users.id, sessions.userId))
-    .leftJoin(brands, eq(brands.userId, users.id))
-    .leftJoin(respondents, eq(respondents.userId, users.id))
-    .where(and(eq(sessions.sid, sid), gt(sessions.expire, now))),
+  joinProfile(
+    on
+      .select({ expire: sessions.expire, role: memberships.role, ...userColumns })
+      .from(sessions)
+      .innerJoin(users, eq(users.id, sessions.userId))
+      .$dynamic(),
+  ).where(and(eq(sessions.sid, sid), gt(sessions.expire, now))),
 )
 
 /** The session's user, and who they act as, or null. A session in use is extended once a day. */
@@ -33,11 +33,10 @@ export async function findSession(request: Request): Promise<{ user: User; actor
   if (!session) return null
   if (session.expire < now + LIFETIME - millisecondsInDay) prolong(sid, now)
   const user = userRecord(session)
-  return user && { user, actor: user.userType === 'brand' ? toMember(user) : toRespondent(user) }
-}
-
-function toMember({ id, profile }: BrandUser): Member {
-  return { kind: 'member', brandId: profile.id, userId: id, role: 'owner' }
+  if (!user) return null
+  if (user.userType === 'consumer') return { user, actor: toRespondent(user) }
+  const { role } = session
+  return role && { user, actor: { kind: 'member', brandId: user.profile.id, userId: user.id, role } }
 }
 
 function toRespondent({ id, profile }: ConsumerUser): Respondent {

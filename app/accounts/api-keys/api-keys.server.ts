@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, isNull, or, type SQL } from 'drizzle-orm'
 import { db, type Tx, write } from '#db/client.server'
-import { apiKeys, brands } from '#db/schema'
+import { apiKeys } from '#db/schema'
+import { listBrandIds } from '~/accounts/memberships.server'
 import { endOfUtcDay, iso, isoOrNull, toUtcDate } from '~/lib/dates'
 import { conflict, created, done, notFound, type Outcome } from '~/lib/outcome'
 import { deriveKeySecret, randomId, sha256 } from '~/lib/secret.server'
@@ -98,10 +99,9 @@ export async function revokeAllKeys(acting: Acting): Promise<Outcome<null>> {
   })
 }
 
-/** The same in the unit that gives the user of a brand a new password; a consumer has no keys. */
+/** The same for the brands of a user, in the unit that gives them a new password; a consumer has no keys. */
 export async function revokeKeysOfUser(tx: Tx, userId: number): Promise<void> {
-  const own = await tx.select({ brandId: brands.id }).from(brands).where(eq(brands.userId, userId))
-  for (const { brandId } of own) await revokeKeys(tx, { brandId, by: 'brand' })
+  for (const brandId of await listBrandIds(tx, userId)) await revokeKeys(tx, { brandId, by: 'brand', userId })
 }
 
 async function revokeKeys(tx: Tx, acting: Acting): Promise<void> {

@@ -1,6 +1,5 @@
 import { and, desc, eq, lt, type SQL } from 'drizzle-orm'
 import { db, type Tx, write } from '#db/client.server'
-import { alias } from '#db/dialect'
 import { yieldToEventLoop } from '#db/event-loop'
 import { auditEntries, brands, respondents, stakeholders, users } from '#db/schema'
 import { toChunks } from '~/lib/arrays'
@@ -9,6 +8,7 @@ import { toCsv } from '~/lib/formats/csv.server'
 import { type Page, readPage } from '~/lib/lists/paging'
 import { fullName } from '~/lib/people'
 import { fullRespondentName, respondentText } from '~/respondents/respondents.server'
+import { joinOwner, listBrandIds, ownerName } from '../memberships.server'
 import { type Acting, type AuditAction, type AuditEntry, formatAuditAction, isAuditAction } from './audit-log'
 import { queueAuditEntry, type Reading } from './deferred-entries.server'
 
@@ -26,9 +26,9 @@ export async function logAudit(tx: Tx, acting: Acting, ...notes: Note[]): Promis
   await insertNotes(tx, acting, notes, Date.now())
 }
 
-async function insertNotes(tx: Tx, { brandId, by, keyName }: Acting, notes: Note[], at: number): Promise<void> {
+async function insertNotes(tx: Tx, { brandId, by, userId, keyName }: Acting, notes: Note[], at: number): Promise<void> {
   for (const chunk of toChunks(notes)) {
-    const entries = chunk.map((one) => ({ brandId, at, actor: by, keyName, ...one }))
+    const entries = chunk.map((one) => ({ brandId, at, actor: by, userId, keyName, ...one }))
     await tx.insert(auditEntries).values(entries).onConflictDoNothing()
   }
 }
@@ -63,8 +63,7 @@ export async function logAuditOncePerDay(acting: Acting, about: number, one: Not
 
 /** The same for a user: in their brand's log, or in that of each brand that has them among its stakeholders. */
 export async function logUserAudit(tx: Tx, userId: number, action: AuditAction): Promise<void> {
-  const [brand] = await tx.select({ id: brands.id }).from(brands).where(eq(brands.userId, userId))
-  if (brand) return await logAudit(tx, { brandId: brand.id, by: 'brand' }, { action })
+  for (const brandId of await listBrandIds(tx, userId)) await logAudit(tx, { brandId, by: 'brand', userId }, { action })
   const others = await tx
     .select({ brandId: stakeholders.brandId, consumerId: stakeholders.consumerId })
     .from(stakeholders)
@@ -106,32 +105,34 @@ export async function exportAuditLog(acting: Acting): Promise<string> {
   }
 }
 
-/** Latest first, with the brand's user and the person concerned if the brand still has them. */
+/** Latest first, with the member who acted or else the owner, and the person concerned if the brand still has them. */
 function selectEntries(condition: SQL | undefined) {
-  const brandUsers = alias(users, 'brand_users')
-  return db
+  const query = db
     .select({
       entry: auditEntries,
-      user: { firstName: brandUsers.firstName, lastName: brandUsers.lastName },
+      member: { firstName: users.firstName, lastName: users.lastName },
+      owner: ownerName,
       person: respondentText(db, stakeholders.consumerId, fullRespondentName),
     })
     .from(auditEntries)
     .innerJoin(brands, eq(brands.id, auditEntries.brandId))
-    .innerJoin(brandUsers, eq(brandUsers.id, brands.userId))
+    .leftJoin(users, eq(users.id, auditEntries.userId))
     .leftJoin(
       stakeholders,
       and(eq(stakeholders.brandId, auditEntries.brandId), eq(stakeholders.consumerId, auditEntries.consumerId)),
     )
-    .where(condition)
-    .orderBy(desc(auditEntries.id))
     .$dynamic()
+  return joinOwner(query).where(condition).orderBy(desc(auditEntries.id)).$dynamic()
 }
 
-function toEntry({ entry, user, person }: Awaited<ReturnType<typeof selectEntries>>[number]): AuditEntry {
-  const { id, at, actor, keyName, action, consumerId, title, count } = entry
+function toEntry({ entry, member, owner, person }: Awaited<ReturnType<typeof selectEntries>>[number]): AuditEntry {
+  const { id, at, actor, userId, keyName, action, consumerId, title, count } = entry
   if (!isAuditAction(action)) throw new Error(`The audit log has an entry '${action}' that no program of ours made`)
   const named = person ?? `a person who no longer exists (number ${consumerId})`
-  const brand = keyName === null ? fullName(user) : `${fullName(user)} (API key “${keyName}”)`
+  // Programs act for the owner, as did everyone before members were recorded.
+  const gone = `A person who no longer exists (number ${userId})`
+  const user = userId === null ? fullName(owner) : member ? fullName(member) : gone
+  const brand = keyName === null ? user : `${user} (API key “${keyName}”)`
   const who = { brand, person: capitalised(named), server: 'Sounding', somebody: 'Someone', operator: OPERATOR }[actor]
   return {
     id,

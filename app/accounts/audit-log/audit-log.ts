@@ -3,8 +3,11 @@ import { english } from '~/texts/format'
 /** `person` is the one that the entry is about; `somebody` is unknown. */
 type AuditActor = 'brand' | 'person' | 'server' | 'operator' | 'somebody'
 
-/** In whose log an action is recorded, and as whose: for a program, `keyName` is the name of its API key. */
-export type Acting = { brandId: number; by: AuditActor; keyName?: string }
+/**
+ * In whose log an action is recorded, and as whose: `userId` is the member who acts, and for a program, `keyName` is the
+ * name of its API key.
+ */
+export type Acting = { brandId: number; by: AuditActor; userId?: number; keyName?: string }
 
 type Facts = {
   /** Name of the person it is about, or a description if the brand no longer has them. */

@@ -1,8 +1,7 @@
-import { eq } from 'drizzle-orm'
 import { db, type Reader, type Tx, write } from '#db/client.server'
-import { brands } from '#db/schema'
 import { denied, done, type Outcome, type RetryLater } from '~/lib/outcome'
 import { logAudit } from '../audit-log/audit-log.server'
+import { listBrandIds } from '../memberships.server'
 import { type Counted, countOne, forgetCount, type RateLimit, rateLimitRefusal, readCount } from '../rate-limits.server'
 import type { SignIn, User } from '../users'
 import { findUser } from '../users.server'
@@ -35,7 +34,7 @@ export async function signIn(input: SignIn, client: string): Promise<Outcome<Use
     }
     await forgetCount(tx, failuresOfAddress, input.email)
     if (user.userType === 'brand')
-      await logAudit(tx, { brandId: user.profile.id, by: 'brand' }, { action: 'signed-in' })
+      await logAudit(tx, { brandId: user.profile.id, by: 'brand', userId: user.id }, { action: 'signed-in' })
     return done(user)
   })
 }
@@ -57,12 +56,12 @@ const failuresNoted: RateLimit = { name: 'sign-in-noted', most: Number.POSITIVE_
  * attackers cannot fill the log.
  */
 async function noteFailure(tx: Tx, userId: number): Promise<void> {
-  const [brand] = await tx.select({ id: brands.id }).from(brands).where(eq(brands.userId, userId))
-  if (!brand) return
+  const brandIds = await listBrandIds(tx, userId)
+  if (brandIds.length === 0) return
   // Without limits nothing is counted, and each is the first.
   const count = Math.max(1, (await countOne(tx, failuresNoted, userId)).count)
   if (!Number.isInteger(Math.log10(count))) return
-  await logAudit(tx, { brandId: brand.id, by: 'somebody' }, { action: 'sign-in-failed', count })
+  for (const brandId of brandIds) await logAudit(tx, { brandId, by: 'somebody' }, { action: 'sign-in-failed', count })
 }
 
 function buildBlock(ofAddress: Counted, ofClient: Counted): RetryLater | null {

@@ -1,7 +1,8 @@
 import { millisecondsInDay } from 'date-fns/constants'
 import { and, count, desc, eq, gte, inArray, lt, lte, min, notInArray, sql } from 'drizzle-orm'
 import { db, type Tx, write } from '#db/client.server'
-import { brands, users, webhookDeliveries, webhooks } from '#db/schema'
+import { brands, webhookDeliveries, webhooks } from '#db/schema'
+import { joinOwner, owners } from '~/accounts/memberships.server'
 import { queueMail } from '~/emails/outbox.server'
 import { iso, isoOrNull } from '~/lib/dates'
 import { scheduleRecurring, stopRecurring } from '~/lib/work/recurring-jobs.server'
@@ -113,15 +114,16 @@ async function switchOffFailed(tx: Tx, webhookId: number): Promise<void> {
     .returning({ brandId: webhooks.brandId, url: webhooks.url })
   if (!failed) return
   const { brandId, url } = failed
-  const [owner] = await tx
-    .select({ recipient: users.email, firstName: users.firstName, companyName: brands.companyName })
+  const query = tx
+    .select({ companyName: brands.companyName, owner: { firstName: owners.firstName, email: owners.email } })
     .from(brands)
-    .innerJoin(users, eq(users.id, brands.userId))
-    .where(eq(brands.id, brandId))
+    .$dynamic()
+  const [brand] = await joinOwner(query).where(eq(brands.id, brandId))
   await logAudit(tx, { brandId, by: 'server' }, { action: 'webhook-failed', title: url })
-  if (!owner) return
-  const { recipient, ...person } = owner
-  await queueMail(tx, { template: 'webhook-failed', recipient, payload: { ...person, webhookId, url } })
+  if (!brand?.owner) return
+  const { companyName, owner } = brand
+  const payload = { firstName: owner.firstName, companyName, webhookId, url }
+  await queueMail(tx, { template: 'webhook-failed', recipient: owner.email, payload })
 }
 
 const KEPT_DAYS = 30

@@ -1,18 +1,17 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, exists, inArray, isNull } from 'drizzle-orm'
 import { db, type Tx, write } from '#db/client.server'
 import {
   brands,
   invitations,
+  memberships,
   projects,
   respondents,
   resultLinks,
-  sessions,
   stakeholders,
   taskAssignments,
   taskPreviews,
   taskResponses,
   tasks,
-  tokens,
   uploads,
   users,
 } from '#db/schema'
@@ -20,7 +19,6 @@ import { deleteKeys } from '~/accounts/api-keys/api-keys.server'
 import { deleteIdempotencyKeys } from '~/accounts/idempotency-keys.server'
 import { deleteWebhooks } from '~/accounts/webhooks/webhooks.server'
 import { done, notFound, type Outcome } from '~/lib/outcome'
-import { randomId } from '~/lib/secret.server'
 import { joinRespondents } from '~/respondents/respondents.server'
 import { eraseConsumer, erasedColumns, isInvited, isSharedStakeholder } from './erase-consumer.server'
 import { repeatUntilEmpty } from './erase-in-batches.server'
@@ -49,41 +47,51 @@ export async function countHoldings(brandId: number): Promise<BrandHoldings> {
  */
 export async function closeBrand(brandId: number): Promise<Outcome<null>> {
   return await write(async (tx) => {
-    const [brand] = await tx
-      .select({ userId: users.id, email: users.email })
-      .from(brands)
-      .innerJoin(users, eq(users.id, brands.userId))
-      .where(and(eq(brands.id, brandId), sql`${users.email} not like ${`%@${CLOSED}`}`))
-    if (!brand) return notFound()
-    const { userId, email } = brand
-    const { ids } = await eraseMails(tx, email, 'all')
-    const demoMails = await eraseDemoRequests(tx, email)
-    await tx.delete(sessions).where(eq(sessions.userId, userId))
-    await tx.delete(tokens).where(eq(tokens.userId, userId))
+    const isOpen = and(eq(brands.id, brandId), isNull(brands.closedAt))
+    const closed = await tx.update(brands).set({ closedAt: Date.now() }).where(isOpen).returning({ id: brands.id })
+    if (closed.length === 0) return notFound()
     await tx.delete(resultLinks).where(eq(resultLinks.brandId, brandId))
     await tx.delete(taskPreviews).where(inArray(taskPreviews.taskId, selectTasks(tx, brandId)))
     await deleteKeys(tx, brandId)
     await deleteWebhooks(tx, brandId)
-    await deleteIdempotencyKeys(tx, [userId])
-    const nobody = { email: `${randomId(12).toLowerCase()}@${CLOSED}`, firstName: '', lastName: '' }
-    await tx
-      .update(users)
-      .set({ ...nobody, passwordHash: null })
-      .where(eq(users.id, userId))
+    const works: ErasureWork[] = []
+    for (const member of await listMembers(tx, brandId)) works.push(await removeMember(tx, brandId, member))
     await planErasure(tx, { brandId })
-    await planErasure(tx, {
-      ...NO_WORK,
-      mails: [...ids, ...demoMails],
-      people: [
-        { address: email, brandId, account: { userId, consumerId: null }, isUnknown: !(await isInvited(tx, email)) },
-      ],
-    })
+    await planErasure(tx, mergeErasureWork(works))
     return done(null)
   })
 }
 
-/** Addresses in the reserved domain .invalid never have an owner. */
-const CLOSED = 'closed.invalid'
+type BrandMember = Awaited<ReturnType<typeof listMembers>>[number]
+
+async function listMembers(tx: Tx, brandId: number) {
+  return await tx
+    .select({ userId: users.id, email: users.email })
+    .from(memberships)
+    .innerJoin(users, eq(users.id, memberships.userId))
+    .where(eq(memberships.brandId, brandId))
+}
+
+/** Takes a member out of a brand, and deletes their account if it is of no other brand. */
+async function removeMember(tx: Tx, brandId: number, { userId, email }: BrandMember): Promise<ErasureWork> {
+  await deleteIdempotencyKeys(tx, [userId])
+  await tx.delete(memberships).where(and(eq(memberships.userId, userId), eq(memberships.brandId, brandId)))
+  const isElsewhere = (await tx.$count(memberships, eq(memberships.userId, userId))) > 0
+  const { ids } = await eraseMails(tx, email, isElsewhere ? { brandId, isAccountErased: false } : 'all')
+  if (isElsewhere) {
+    return { ...NO_WORK, mails: ids, people: [{ address: email, brandId, account: null, isUnknown: false }] }
+  }
+  const demoMails = await eraseDemoRequests(tx, email)
+  // Sessions and tokens go with it.
+  await tx.delete(users).where(eq(users.id, userId))
+  const person = {
+    address: email,
+    brandId,
+    account: { userId, consumerId: null },
+    isUnknown: !(await isInvited(tx, email)),
+  }
+  return { ...NO_WORK, mails: [...ids, ...demoMails], people: [person] }
+}
 
 /** How many items a unit takes, for items with many rows each, and for single rows: some 20 ms of work. */
 const FEW = 10
@@ -98,10 +106,7 @@ export async function eraseBrandRows(brandId: number): Promise<boolean> {
     if (!(await repeatUntilEmpty(() => erase(brandId)))) return false
   }
   // With it go its projects, its log, and its tags.
-  await write(async (tx) => {
-    const own = tx.select({ userId: brands.userId }).from(brands).where(eq(brands.id, brandId))
-    await tx.delete(users).where(inArray(users.id, own))
-  })
+  await write((tx) => tx.delete(brands).where(eq(brands.id, brandId)))
   return true
 }
 
@@ -169,11 +174,15 @@ function eraseGuests(brandId: number): Promise<number> {
 }
 
 async function selectRespondents(tx: Tx, table: typeof taskResponses | typeof taskAssignments, brandId: number) {
-  return await tx
-    .selectDistinct({ id: respondents.id })
+  // From the brand's tasks on: an instance may have far more respondents without an account than one brand.
+  const isGuest = tx
+    .select({ id: respondents.id })
     .from(respondents)
-    .innerJoin(table, eq(table.consumerId, respondents.id))
-    .where(and(isNull(respondents.userId), inArray(table.taskId, selectTasks(tx, brandId))))
+    .where(and(eq(respondents.id, table.consumerId), isNull(respondents.userId)))
+  return await tx
+    .selectDistinct({ id: table.consumerId })
+    .from(table)
+    .where(and(inArray(table.taskId, selectTasks(tx, brandId)), exists(isGuest)))
     .limit(FEW)
 }
 

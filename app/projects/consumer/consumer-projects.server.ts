@@ -1,8 +1,8 @@
 import { and, count, desc, eq, ne, type SQL, sql } from 'drizzle-orm'
 import { db, type Reader } from '#db/client.server'
-import { alias } from '#db/dialect'
 import { prepareQuery } from '#db/prepared.server'
-import { brands, projectParticipants, projects, taskAssignments, tasks, users } from '#db/schema'
+import { brands, projectParticipants, projects, taskAssignments, tasks } from '#db/schema'
+import { joinOwner, ownerName } from '~/accounts/memberships.server'
 import { iso } from '~/lib/dates'
 import type { ListQuery } from '~/lib/lists/list-query'
 import { limitToPage, whereListQuery } from '~/lib/lists/list-query-sql.server'
@@ -23,29 +23,27 @@ const selectProject = prepareQuery(['consumerId', 'projectId'], (on, { consumerI
   selectProjects(on, consumerId, eq(projects.id, projectId)),
 )
 
-/** The user of a project's brand; `users` is the consumer in the same query. */
-export const owners = alias(users, 'owners')
-
 type Id = number | SQL
 
-/** The columns of a project as its consumer sees it, for a query that joins `projects`, `brands` and `owners`. */
+/** The columns of a project as its consumer sees it, for a query that joins `projects` and `brands`, and `joinOwner` extends. */
 export function consumerProjectColumns(reader: Reader, consumerId: Id) {
   return {
     project: projects,
     brand: brands,
-    user: { firstName: owners.firstName, lastName: owners.lastName },
+    user: ownerName,
     taskCount: countTasks(reader, consumerId),
     completedCount: countTasks(reader, consumerId, eq(taskAssignments.status, 'completed')),
   }
 }
 
 function selectProjects(reader: Reader, consumerId: Id, condition?: SQL) {
-  return reader
+  const own = reader
     .select(consumerProjectColumns(reader, consumerId))
     .from(projects)
     .innerJoin(brands, eq(brands.id, projects.brandId))
-    .innerJoin(owners, eq(owners.id, brands.userId))
     .innerJoin(projectParticipants, eq(projectParticipants.projectId, projects.id))
+    .$dynamic()
+  return joinOwner(own)
     .where(and(eq(projectParticipants.consumerId, consumerId), condition))
     .orderBy(desc(projects.createdAt), desc(projects.id))
     .$dynamic()

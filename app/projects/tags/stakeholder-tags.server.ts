@@ -42,7 +42,7 @@ export async function whereStakeholderHasTag(brandId: number, tag: string | null
   )
 }
 
-/** The condition that a query's row of `consumers` has the tag with this brand; none without a tag. */
+/** The condition that a query's row of `respondents` has the tag with this brand; none without a tag. */
 export async function whereConsumerHasTag(brandId: number, tag: string | null): Promise<SQL | undefined> {
   if (tag === null) return undefined
   const own = and(eq(stakeholders.brandId, brandId), eq(stakeholders.consumerId, respondents.id))
@@ -50,7 +50,7 @@ export async function whereConsumerHasTag(brandId: number, tag: string | null): 
   return exists(db.select({ id: stakeholders.id }).from(stakeholders).where(and(own, tagged)))
 }
 
-/** The condition that a query's row of `consumers` has any of the tags with this brand, or all; none without a tag. */
+/** The condition that a query's row of `respondents` has any of the tags with this brand, or all; none without a tag. */
 export async function whereConsumerMatchesTags(brandId: number, { tags, match }: TagFilter): Promise<SQL | undefined> {
   const tagged = await Promise.all(tags.map((tag) => whereConsumerHasTag(brandId, tag)))
   return match === 'all' ? and(...tagged) : or(...tagged)

@@ -6,8 +6,8 @@ import type { Locale } from '~/texts/locales'
 import { emptyInline, type Rendered } from '~/ui/page/document'
 import { renderInline } from '~/ui/page/static-page.server'
 
-/** By configuration, which is a single shared object until it changes. */
-const rendered = new WeakMap<object, { retention: number | null; locale: Locale; blank: Rendered }>()
+/** By configuration, which is a single shared object until it changes, and then by language and retention period. */
+const rendered = new WeakMap<object, Map<string, Rendered>>()
 
 /** No user's data: everyone gets the cached form. */
 const NOWHERE: StepPage = {
@@ -31,8 +31,11 @@ export function blankFields(
 ): Rendered | null {
   const { form, answers } = taskType(type)
   if (!form || typeof config !== 'object' || config === null || form.stepping?.(config)) return null
-  const kept = rendered.get(config)
-  if (kept && kept.retention === retention && kept.locale === locale) return kept.blank
+  const forms = rendered.get(config) ?? new Map<string, Rendered>()
+  rendered.set(config, forms)
+  const key = `${locale} ${retention}`
+  const kept = forms.get(key)
+  if (kept) return kept
   const RespondentForm = getRespondentView(type)
   const attempt = { answers: answers.empty, meta: null, rounds: null, ordinal: 0, ...NOWHERE }
   const inline = emptyInline()
@@ -50,6 +53,6 @@ export function blankFields(
     locale,
   )
   const blank = { html, sheets: [...inline.sheets], scripts: [...inline.scripts] }
-  rendered.set(config, { retention, locale, blank })
+  forms.set(key, blank)
   return blank
 }

@@ -2,8 +2,9 @@ import { and, eq } from 'drizzle-orm'
 import { db } from '#db/client.server'
 import { prepareQuery } from '#db/prepared.server'
 import { brands, projects, respondents, taskAssignments, taskResponses, taskSteps, tasks } from '#db/schema'
+import { joinOwner } from '~/accounts/memberships.server'
 import { isRecord } from '~/lib/records'
-import { consumerProjectColumns, consumerProjectRecord, owners } from '~/projects/consumer/consumer-projects.server'
+import { consumerProjectColumns, consumerProjectRecord } from '~/projects/consumer/consumer-projects.server'
 import type { ConsumerProject } from '~/projects/projects'
 import { whereResponse } from '~/respondents/occasions.server'
 import { joinRespondents } from '~/respondents/respondents.server'
@@ -35,21 +36,22 @@ export type RespondentTask = AssignedTask & {
 
 /** All that a task's page and the API's read of it show, in one read: on PostgreSQL the way there costs more than the answer. */
 const selectToAnswer = prepareQuery(['consumerId', 'taskId'], (on, { consumerId, taskId }) =>
-  joinRespondents(
-    on
-      .select({
-        task: tasks,
-        assignment: taskAssignments,
-        ...consumerProjectColumns(on, consumerId),
-        ...responseColumns,
-      })
-      .from(taskAssignments)
-      .innerJoin(tasks, eq(tasks.id, taskAssignments.taskId))
-      .innerJoin(projects, eq(projects.id, tasks.projectId))
-      .innerJoin(brands, eq(brands.id, projects.brandId))
-      .innerJoin(owners, eq(owners.id, brands.userId))
-      .$dynamic(),
-    taskAssignments.consumerId,
+  joinOwner(
+    joinRespondents(
+      on
+        .select({
+          task: tasks,
+          assignment: taskAssignments,
+          ...consumerProjectColumns(on, consumerId),
+          ...responseColumns,
+        })
+        .from(taskAssignments)
+        .innerJoin(tasks, eq(tasks.id, taskAssignments.taskId))
+        .innerJoin(projects, eq(projects.id, tasks.projectId))
+        .innerJoin(brands, eq(brands.id, projects.brandId))
+        .$dynamic(),
+      taskAssignments.consumerId,
+    ),
   )
     .leftJoin(taskResponses, whereResponse(tasks.id, respondents.id))
     .leftJoin(taskSteps, eq(taskSteps.id, taskResponses.stepId))

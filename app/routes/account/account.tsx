@@ -24,7 +24,7 @@ import { words } from '~/texts/words'
 import { ConsumerFrame } from '~/ui/page/consumer-frame'
 import { BrandFrame } from '~/ui/page/page-frames'
 import { PageHead } from '~/ui/page/page-head'
-import { matchedWords, pageMeta } from '~/ui/page/page-meta'
+import { pageMeta, pageWords } from '~/ui/page/page-meta'
 import { useWords } from '~/ui/use-words'
 import { findAnswerRoom, findOwnRooms } from '~/uploads/storage-limits.server'
 import { keepNamedForm } from '../brand/dialog-client-action'
@@ -33,7 +33,7 @@ import type { Route } from './+types/account'
 import { type AccountFormName, accountForms, signedInUser } from './account-forms.server'
 
 export function meta({ matches }: Route.MetaArgs) {
-  const words = matchedWords(matches)
+  const words = pageWords(matches)
   return pageMeta(words.account.settings)
 }
 

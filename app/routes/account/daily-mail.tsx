@@ -3,7 +3,7 @@ import { withoutReferrer } from '~/lib/http/headers.server'
 import { findDailyMailBrand, setDailyMail } from '~/tasks/daily-mail/daily-mail.server'
 import type { PageHandle } from '~/ui/page/document'
 import { VisitorFrame } from '~/ui/page/page-frames'
-import { matchedWords, privateMeta } from '~/ui/page/page-meta'
+import { pageWords, privateMeta } from '~/ui/page/page-meta'
 import { useWords } from '~/ui/use-words'
 import type { Route } from './+types/daily-mail'
 
@@ -12,7 +12,7 @@ export const middleware: MiddlewareFunction<Response>[] = [withoutReferrer]
 export const handle: PageHandle = { hydrate: false }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return privateMeta(matchedWords(matches).account.dailyMail)
+  return privateMeta(pageWords(matches).account.dailyMail)
 }
 
 /** Changes nothing, because mail scanners follow links too. */

@@ -11,7 +11,7 @@ import { clientAddress } from '~/lib/http/client-address.server'
 import { readForm } from '~/lib/http/http.server'
 import type { PageHandle } from '~/ui/page/document'
 import { VisitorFrame } from '~/ui/page/page-frames'
-import { matchedWords, publicMeta } from '~/ui/page/page-meta'
+import { pageWords, publicMeta } from '~/ui/page/page-meta'
 import { useWords } from '~/ui/use-words'
 import { requestWords } from '../locale.server'
 import type { Route } from './+types/forgot-password'
@@ -21,7 +21,7 @@ import { formRestoreRefusal } from './sign-in.server'
 export const handle: PageHandle = { hydrate: false }
 
 export function meta({ matches }: Route.MetaArgs) {
-  const words = matchedWords(matches)
+  const words = pageWords(matches)
   return publicMeta(matches, { ...words.account.forgotten.page, path: '/forgot-password' })
 }
 

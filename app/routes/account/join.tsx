@@ -10,7 +10,7 @@ import { JoinView } from '~/invitations/joining/join-view'
 import { readForm } from '~/lib/http/http.server'
 import type { PageHandle } from '~/ui/page/document'
 import { VisitorFrame } from '~/ui/page/page-frames'
-import { matchedWords, privateMeta } from '~/ui/page/page-meta'
+import { pageWords, privateMeta } from '~/ui/page/page-meta'
 import { requestWords } from '../locale.server'
 import type { Route } from './+types/join'
 import { handleForm } from './handle-form.server'
@@ -18,7 +18,7 @@ import { handleForm } from './handle-form.server'
 export const handle: PageHandle = { hydrate: false }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  const words = matchedWords(matches)
+  const words = pageWords(matches)
   const { title, text, unknown } = words.account.join
   if (!loaderData || loaderData.state === 'unknown') {
     return privateMeta({ title: unknown.title, description: unknown.text })

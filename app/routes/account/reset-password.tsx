@@ -12,7 +12,7 @@ import { passwordResetSchema } from '~/accounts/users'
 import { readForm } from '~/lib/http/http.server'
 import type { PageHandle } from '~/ui/page/document'
 import { VisitorFrame } from '~/ui/page/page-frames'
-import { matchedWords, privateMeta } from '~/ui/page/page-meta'
+import { pageWords, privateMeta } from '~/ui/page/page-meta'
 import { useWords } from '~/ui/use-words'
 import { requestWords } from '../locale.server'
 import type { Route } from './+types/reset-password'
@@ -21,7 +21,7 @@ import { handleForm } from './handle-form.server'
 export const handle: PageHandle = { hydrate: false }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  const words = matchedWords(matches)
+  const words = pageWords(matches)
   const { title, description, spent, spentText } = words.account.reset
   const { ready, readyText } = words.account.interrupted
   if (loaderData?.interrupted) return privateMeta({ title: ready, description: readyText })

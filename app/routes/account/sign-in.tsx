@@ -12,7 +12,7 @@ import { TaskToSignInFor } from '~/tasks/links/task-link-view'
 import { findTaskLink } from '~/tasks/links/task-links.server'
 import type { PageHandle } from '~/ui/page/document'
 import { VisitorFrame } from '~/ui/page/page-frames'
-import { matchedWords, privateMeta, publicMeta } from '~/ui/page/page-meta'
+import { pageWords, privateMeta, publicMeta } from '~/ui/page/page-meta'
 import { useWords } from '~/ui/use-words'
 import { requestWords } from '../locale.server'
 import type { Route } from './+types/sign-in'
@@ -24,7 +24,7 @@ export const middleware = [redirectSignedIn]
 export const handle: PageHandle = { hydrate: false }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
-  const words = matchedWords(matches)
+  const words = pageWords(matches)
   if (loaderData?.task) return privateMeta(words.account.signIn.page)
   return publicMeta(matches, { ...words.account.signIn.page, path: '/signin' })
 }

@@ -7,7 +7,7 @@ import { SignUpForm } from '~/accounts/sign-in/sign-up-form'
 import { readForm } from '~/lib/http/http.server'
 import type { PageHandle } from '~/ui/page/document'
 import { VisitorFrame } from '~/ui/page/page-frames'
-import { matchedWords, publicMeta } from '~/ui/page/page-meta'
+import { pageWords, publicMeta } from '~/ui/page/page-meta'
 import { useWords } from '~/ui/use-words'
 import { requestWords } from '../locale.server'
 import type { Route } from './+types/sign-up'
@@ -19,7 +19,7 @@ export const middleware = [redirectSignedIn]
 export const handle: PageHandle = { hydrate: false }
 
 export function meta({ matches }: Route.MetaArgs) {
-  const words = matchedWords(matches)
+  const words = pageWords(matches)
   return publicMeta(matches, { ...words.account.signUp.page, path: '/signup' })
 }
 

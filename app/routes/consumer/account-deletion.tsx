@@ -10,14 +10,14 @@ import { done } from '~/lib/outcome'
 import { AccountDeletionPage } from '~/people/erasure/account-deletion-page'
 import { eraseOwnAccount } from '~/people/erasure/erasure.server'
 import { accountErasureSchema } from '~/people/erasure/erasure-schemas'
-import { matchedWords, privateMeta } from '~/ui/page/page-meta'
+import { pageWords, privateMeta } from '~/ui/page/page-meta'
 import { signedInUser } from '../account/account-forms.server'
 import { handleForm } from '../account/handle-form.server'
 import { requestWords } from '../locale.server'
 import type { Route } from './+types/account-deletion'
 
 export function meta({ matches }: Route.MetaArgs) {
-  const words = matchedWords(matches)
+  const words = pageWords(matches)
   return privateMeta(words.account.deletion)
 }
 

@@ -7,11 +7,11 @@ import { ConsumerWaitingList } from '~/tasks/consumer/consumer-task-list'
 import { listConsumerTasks } from '~/tasks/consumer/consumer-tasks.server'
 import { waitingTasks } from '~/tasks/consumer/pending-tasks'
 import { ConsumerFrame } from '~/ui/page/consumer-frame'
-import { appLinks, matchedWords, pageMeta } from '~/ui/page/page-meta'
+import { appLinks, pageMeta, pageWords } from '~/ui/page/page-meta'
 import { useWords } from '~/ui/use-words'
 
-export function meta({ matches }: { matches: Parameters<typeof matchedWords>[0] }) {
-  const words = matchedWords(matches)
+export function meta({ matches }: { matches: Parameters<typeof pageWords>[0] }) {
+  const words = pageWords(matches)
   return [...pageMeta(words.portal), ...appLinks()]
 }
 

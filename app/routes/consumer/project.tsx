@@ -9,14 +9,14 @@ import { listConsumerTasks } from '~/tasks/consumer/consumer-tasks.server'
 import { waitingTasksFirst } from '~/tasks/consumer/pending-tasks'
 import { ConsumerFrame } from '~/ui/page/consumer-frame'
 import { Reference } from '~/ui/page/error-page'
-import { matchedWords, pageMeta } from '~/ui/page/page-meta'
+import { pageMeta, pageWords } from '~/ui/page/page-meta'
 import { State } from '~/ui/status-badge'
 import { useFormats, useWords } from '~/ui/use-words'
 import { toFailure } from '../failure.server'
 import type { Route } from './+types/project'
 
 export function meta({ loaderData, error, matches }: Route.MetaArgs) {
-  const words = matchedWords(matches)
+  const words = pageWords(matches)
   if (!loaderData) {
     const { notFound, notFoundText, failed, failedText } = words.project
     return isRouteErrorResponse(error) && error.status !== 404

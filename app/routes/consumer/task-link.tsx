@@ -12,7 +12,7 @@ import { SIGNS_OUT, type SignedIn, TaskLinkEnded, TaskLinkForm, TaskLinkUnknown 
 import { findTaskLink } from '~/tasks/links/task-links.server'
 import type { PageHandle } from '~/ui/page/document'
 import { VisitorFrame } from '~/ui/page/page-frames'
-import { matchedWords, privateMeta } from '~/ui/page/page-meta'
+import { pageWords, privateMeta } from '~/ui/page/page-meta'
 import type { Route } from './+types/task-link'
 
 /** Links cannot be guessed; a limit on tries keeps load off the database. */
@@ -23,7 +23,7 @@ export const middleware: MiddlewareFunction<Response>[] = [withoutReferrer]
 export const handle: PageHandle = { hydrate: false }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  const words = matchedWords(matches)
+  const words = pageWords(matches)
   const { unknown, description } = words.taskLink
   if (!loaderData || loaderData.state === 'unknown') {
     return privateMeta({ title: unknown.title, description: unknown.text })

@@ -20,7 +20,7 @@ import type { Words } from '~/texts/words'
 import { ConsumerFrame } from '~/ui/page/consumer-frame'
 import type { PageHandle } from '~/ui/page/document'
 import { ErrorPage, Reference } from '~/ui/page/error-page'
-import { matchedWords, pageMeta } from '~/ui/page/page-meta'
+import { pageMeta, pageWords } from '~/ui/page/page-meta'
 import { useWords } from '~/ui/use-words'
 import { localeContext, requestWords } from '../locale.server'
 import type { Route } from './+types/task'
@@ -30,7 +30,7 @@ const PORTAL = '/consumer-portal'
 const SIGN_IN = `/signin?redirectTo=${encodeURIComponent(PORTAL)}`
 
 export function meta({ loaderData, error, matches }: Route.MetaArgs) {
-  const words = matchedWords(matches)
+  const words = pageWords(matches)
   if (!loaderData) {
     // Any other error has the title of its page.
     if (!isNotFound(error)) return []

@@ -6,7 +6,7 @@ import { PreviewPage } from '~/responses/answering/preview-page'
 import { previewTask, takePreviewStep } from '~/tasks/configuration/preview-run.server'
 import { PREVIEW_FRAME_ROUTE } from '~/tasks/sharing/sharing'
 import type { PageHandle } from '~/ui/page/document'
-import { matchedWords, privateMeta } from '~/ui/page/page-meta'
+import { pageWords, privateMeta } from '~/ui/page/page-meta'
 import { loadPreview } from '../brand/task/preview/task-preview.server'
 import type { Route } from './+types/preview-link-frame'
 import { noIndexMiddleware, requirePreviewLink } from './require-preview-link.server'
@@ -20,7 +20,7 @@ export const middleware: Route.MiddlewareFunction[] = [
 ]
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  const words = matchedWords(matches)
+  const words = pageWords(matches)
   const { title, description, unknown } = words.previewLink
   if (!loaderData) return privateMeta({ title: unknown.title, description: unknown.text })
   const { task, project } = loaderData

@@ -6,7 +6,7 @@ import { LinkedPreviewPage } from '~/tasks/configuration/linked-preview-page'
 import { PREVIEW_FRAME_ROUTE } from '~/tasks/sharing/sharing'
 import type { PageHandle } from '~/ui/page/document'
 import { VisitorFrame } from '~/ui/page/page-frames'
-import { matchedWords, privateMeta } from '~/ui/page/page-meta'
+import { pageWords, privateMeta } from '~/ui/page/page-meta'
 import { useWords } from '~/ui/use-words'
 import type { Route } from './+types/preview-link'
 import { followLink, noIndexMiddleware } from './require-preview-link.server'
@@ -16,7 +16,7 @@ export const middleware: Route.MiddlewareFunction[] = [noIndexMiddleware]
 export const handle: PageHandle = { hydrate: false }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  const words = matchedWords(matches)
+  const words = pageWords(matches)
   const { title, description, unknown } = words.previewLink
   const shared = loaderData?.shared
   if (!shared) return privateMeta({ title: unknown.title, description: unknown.text })

@@ -17,7 +17,7 @@ import { landingPath } from '~/tasks/sharing/results-grants.server'
 import type { LinkFacts } from '~/tasks/sharing/sharing'
 import type { PageHandle } from '~/ui/page/document'
 import { VisitorFrame } from '~/ui/page/page-frames'
-import { matchedWords, privateMeta } from '~/ui/page/page-meta'
+import { pageWords, privateMeta } from '~/ui/page/page-meta'
 import type { Route } from './+types/result-link'
 
 /** Links cannot be guessed; a limit on tries keeps load off the database. */
@@ -28,7 +28,7 @@ export const middleware: MiddlewareFunction<Response>[] = [withoutReferrer]
 export const handle: PageHandle = { hydrate: false }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  const words = matchedWords(matches)
+  const words = pageWords(matches)
   const { unknown, title, description, ended } = words.resultLink
   if (!loaderData || loaderData.state === 'unknown')
     return privateMeta({ title: unknown.title, description: unknown.text })

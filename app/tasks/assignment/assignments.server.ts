@@ -8,6 +8,7 @@ import { limitToPage, whereListQuery } from '~/lib/lists/list-query-sql.server'
 import { created, done, notFound, type Outcome } from '~/lib/outcome'
 import { yieldingChunks } from '~/lib/work/yielding-chunks.server'
 import { whereResponse } from '~/respondents/occasions.server'
+import { deleteUnusedRespondents } from '~/respondents/respondents.server'
 import { MAILS_A_UNIT, notifyAssignees } from '../notification.server'
 import { assignmentRecord, selectAssignments } from '../task-records.server'
 import type { Assignment, AssignmentStatus } from '../tasks'
@@ -67,6 +68,7 @@ export async function removeAssignment(acting: Acting, taskId: number, consumerI
       if (ordinal !== null) await keepPlace(tx, { taskId, consumerId, ordinal })
       await logAudit(tx, acting, { action: 'unassigned', consumerId, title: task.title })
     }
+    await deleteUnusedRespondents(tx, [consumerId])
     return removed.length > 0
   })
 }

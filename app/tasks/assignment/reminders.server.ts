@@ -106,7 +106,13 @@ export async function findReminders(
       remindedAt: taskAssignments.remindedAt,
     })
     .from(taskAssignments)
-    .where(and(eq(taskAssignments.taskId, task.id), inArray(taskAssignments.consumerId, consumerIds)))
+    .where(
+      and(
+        eq(taskAssignments.taskId, task.id),
+        inArray(taskAssignments.consumerId, consumerIds),
+        whereRespondent(db, taskAssignments.consumerId, hasAccount),
+      ),
+    )
   return Object.fromEntries(
     rows.map(({ consumerId, status, remindedAt }) => {
       const isWaitedFor = task.status === 'open' && status !== 'completed'

@@ -1,7 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { db } from '#db/client.server'
-import { brands, projects, tasks, users } from '#db/schema'
+import { brands, projects, tasks } from '#db/schema'
+import { joinOwner, ownerName } from '~/accounts/memberships.server'
 import { iso } from '~/lib/dates'
 import type { ConsumerProject } from '~/projects/projects'
 import { taskType } from '~/task-types/registry'
@@ -34,18 +35,18 @@ export async function previewTask(
   taskId: number,
   { previewed = null, length = 'short' }: Previewing = {},
 ): Promise<(Preview & { project: ConsumerProject }) | null> {
-  const [row] = await db
+  const query = db
     .select({
       task: tasks,
       project: projects,
       brand: { id: brands.id, companyName: brands.companyName },
-      user: { firstName: users.firstName, lastName: users.lastName },
+      user: ownerName,
     })
     .from(tasks)
     .innerJoin(projects, eq(projects.id, tasks.projectId))
     .innerJoin(brands, eq(brands.id, projects.brandId))
-    .innerJoin(users, eq(users.id, brands.userId))
-    .where(and(eq(brands.id, brandId), eq(tasks.id, taskId)))
+    .$dynamic()
+  const [row] = await joinOwner(query).where(and(eq(brands.id, brandId), eq(tasks.id, taskId)))
   if (!row) return null
   const { id, title, description, phase, status, createdAt } = row.project
   const task = consumerTaskRecord({ ...row.task, ...(previewed && { config: previewed.config }) })

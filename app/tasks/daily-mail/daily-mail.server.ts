@@ -1,8 +1,9 @@
 import { millisecondsInHour } from 'date-fns/constants'
-import { and, asc, between, count, eq, isNotNull, isNull, lt, ne, or } from 'drizzle-orm'
+import { and, asc, between, count, eq, isNull, lt, ne, or } from 'drizzle-orm'
 import { db, type Tx, write } from '#db/client.server'
 import { yieldToEventLoop } from '#db/event-loop'
-import { brands, projects, taskResponses, taskSchedules, taskSteps, tasks, users } from '#db/schema'
+import { brands, projects, taskResponses, taskSchedules, taskSteps, tasks } from '#db/schema'
+import { joinOwner, owners } from '~/accounts/memberships.server'
 import type { MailPayload } from '~/emails/mails'
 import { queueMail } from '~/emails/outbox.server'
 import { toUtcDate } from '~/lib/dates'
@@ -54,33 +55,32 @@ function isDue(day: string) {
 
 async function queueOne(tx: Tx, brandId: number, now: number): Promise<void> {
   const { day, to } = dayBefore(now)
-  const [before] = await tx
+  const query = tx
     .select({
       day: brands.dailyMailDay,
       companyName: brands.companyName,
-      firstName: users.firstName,
-      email: users.email,
+      owner: { firstName: owners.firstName, email: owners.email },
     })
     .from(brands)
-    .innerJoin(users, eq(users.id, brands.userId))
-    .where(and(eq(brands.id, brandId), eq(brands.dailyMail, true), isDue(day), isNotNull(users.passwordHash)))
-  if (!before) return
+    .$dynamic()
+  const [before] = await joinOwner(query).where(and(eq(brands.id, brandId), eq(brands.dailyMail, true), isDue(day)))
+  if (!before?.owner) return
   await tx.update(brands).set({ dailyMailDay: day }).where(eq(brands.id, brandId))
   if (before.day === null) return
   const first = dayAfter(before.day)
   const came = await countByTask(tx, brandId, first.from, to)
   if (came.length === 0) return
-  const { companyName, firstName, email } = before
+  const { companyName, owner } = before
   const closing = await findClosing(tx, brandId, now)
   await queueMail(tx, {
     template: 'daily',
-    recipient: email,
+    recipient: owner.email,
     payload: {
       brandId,
       since: first.day === day ? null : first.day,
       day,
       companyName,
-      firstName,
+      firstName: owner.firstName,
       tasks: came,
       closing,
     },

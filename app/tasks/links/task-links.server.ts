@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm'
 import { db } from '#db/client.server'
-import { alias } from '#db/dialect'
 import { prepareQuery } from '#db/prepared.server'
-import { brands, projects, respondents, stakeholders, taskAssignments, tasks, tokens, users } from '#db/schema'
+import { brands, projects, respondents, stakeholders, taskAssignments, tasks, tokens } from '#db/schema'
 import { taskLinkWorks } from '~/access/credentials/task-link.server'
+import { joinOwner, ownerName } from '~/accounts/memberships.server'
 import type { User } from '~/accounts/users'
 import { userColumns, userRecord } from '~/accounts/users.server'
 import { fullName } from '~/lib/people'
@@ -21,29 +21,28 @@ type TaskLink = {
   facts: TaskLinkFacts
 }
 
-const owners = alias(users, 'owners')
-
 const selectLink = prepareQuery(['hash', 'taskId'], (on, { hash, taskId }) =>
-  joinRespondents(
-    on
-      .select({
-        user: userColumns.user,
-        consumer: userColumns.consumer,
-        token: { usedAt: tokens.usedAt, expiresAt: tokens.expiresAt },
-        status: taskAssignments.status,
-        task: { title: tasks.title, status: tasks.status, dueDate: tasks.dueDate },
-        companyName: brands.companyName,
-        owner: { firstName: owners.firstName, lastName: owners.lastName },
-        stakeholderId: stakeholders.id,
-      })
-      .from(tokens)
-      .innerJoin(taskAssignments, eq(taskAssignments.id, tokens.assignmentId))
-      .innerJoin(tasks, eq(tasks.id, taskAssignments.taskId))
-      .innerJoin(projects, eq(projects.id, tasks.projectId))
-      .innerJoin(brands, eq(brands.id, projects.brandId))
-      .innerJoin(owners, eq(owners.id, brands.userId))
-      .$dynamic(),
-    taskAssignments.consumerId,
+  joinOwner(
+    joinRespondents(
+      on
+        .select({
+          user: userColumns.user,
+          consumer: userColumns.consumer,
+          token: { usedAt: tokens.usedAt, expiresAt: tokens.expiresAt },
+          status: taskAssignments.status,
+          task: { title: tasks.title, status: tasks.status, dueDate: tasks.dueDate },
+          companyName: brands.companyName,
+          owner: ownerName,
+          stakeholderId: stakeholders.id,
+        })
+        .from(tokens)
+        .innerJoin(taskAssignments, eq(taskAssignments.id, tokens.assignmentId))
+        .innerJoin(tasks, eq(tasks.id, taskAssignments.taskId))
+        .innerJoin(projects, eq(projects.id, tasks.projectId))
+        .innerJoin(brands, eq(brands.id, projects.brandId))
+        .$dynamic(),
+      taskAssignments.consumerId,
+    ),
   )
     .leftJoin(stakeholders, and(eq(stakeholders.brandId, brands.id), eq(stakeholders.consumerId, respondents.id)))
     .where(and(eq(tokens.hash, hash), eq(tokens.purpose, 'task'), eq(tasks.id, taskId))),

@@ -50,7 +50,7 @@ export function appLinks(): MetaDescriptor[] {
 }
 
 /** The words of the page's language, which the root loader returns. */
-export function matchedWords(matches: readonly RootMatch[]): Words {
+export function pageWords(matches: readonly RootMatch[]): Words {
   const locale = readRoot(matches, 'locale')
   return words(isLocale(locale) ? locale : 'en')
 }

@@ -32,12 +32,17 @@ export function createOldDatabase(file: string, migrations: number, consumers: n
 
 /** The rows by raw SQL: today's schema does not fit the tables of that time. */
 function fill(database: Database.Database, consumers: number): void {
-  const isOld = database.prepare("select 1 from sqlite_master where name = 'consumers'").get()
-  const people = isOld ? 'consumers' : 'respondents'
+  const has = (table: string) => database.prepare('select 1 from sqlite_master where name = ?').get(table) !== undefined
+  const people = has('consumers') ? 'consumers' : 'respondents'
+  const brand = has('memberships')
+    ? `insert into brands (id, company_name, industry, created_at, updated_at) values (1, 'Brand', 'beauty', 1, 1);
+      insert into memberships (brand_id, user_id, role, created_at) values (1, 1, 'owner', 1)`
+    : `insert into brands (id, user_id, company_name, industry, created_at, updated_at)
+      values (1, 1, 'Brand', 'beauty', 1, 1)`
   database.exec(`
     insert into users (id, email, first_name, last_name, user_type, created_at, updated_at)
       values (1, 'brand@example.org', 'Ida', 'Brand', 'brand', 1, 1);
-    insert into brands (id, user_id, company_name, industry, created_at, updated_at) values (1, 1, 'Brand', 'beauty', 1, 1);
+    ${brand};
     insert into projects (id, brand_id, title, phase, status, created_at, updated_at)
       values (1, 1, 'Project', 'testing', 'active', 1, 1);
     with recursive n(i) as (select 1 union all select i + 1 from n where i < 10)

@@ -87,6 +87,7 @@ it('people without an account leave the table of accounts, and keep their answer
       select id, 1, 1, id, '{}', 1, 1 from consumers`)
   await migrate(client)
   expect(psql(database, "select string_agg(id::text, ',' order by id) from users")).toBe('1,2')
+  expect(psql(database, 'select brand_id, user_id, role from memberships')).toBe('1|1|owner')
   expect(
     psql(database, 'select id, user_id, kind, first_name, source from respondents order by id').split('\n'),
   ).toEqual(['12|2|person||invitation', '13||sample|Sam|', '14||anonymised|Erased|'])

@@ -19,6 +19,8 @@ const CONSUMERS = 4_000
 const PLAIN_TEXTS = 29
 /** The migrations before that of respondents. */
 const BEFORE_RESPONDENTS = 32
+/** The migrations before that of memberships. */
+const BEFORE_MEMBERSHIPS = 34
 const directory = mkdtempSync(path.join(tmpdir(), 'sounding-migration-'))
 const old = path.join(directory, 'old', 'sounding.sqlite')
 createOldDatabase(old, OLD, CONSUMERS)
@@ -153,6 +155,39 @@ test('people without an account leave the table of accounts, and keep their answ
   expect(rowsOf(place, 'select max(id) as id from respondents')).toEqual([{ id: 91 }])
   changeRows(place, 'delete from respondents where id = 3')
   expect(rowsOf(place, 'select count(*) as left from task_responses where consumer_id = 3')).toEqual([{ left: 0 }])
+})
+
+test('the user of a brand becomes its owner, and a closed brand has none', async () => {
+  const file = path.join(directory, 'memberships', 'sounding.sqlite')
+  createOldDatabase(file, BEFORE_MEMBERSHIPS, 2)
+  const place = { databasePath: file }
+  changeRows(
+    place,
+    "insert into users (id, email, first_name, last_name, user_type, created_at, updated_at) values (80, 'x@closed.invalid', '', '', 'brand', 1, 7)",
+  )
+  changeRows(
+    place,
+    "insert into brands (id, user_id, company_name, industry, created_at, updated_at) values (9, 80, 'Closed', 'beauty', 1, 1)",
+  )
+  const projects = () => rowsOf(place, 'select id, brand_id, title from projects order by id')
+  const before = projects()
+  const one = await begin('memberships', false)
+  await one.isUp()
+  await one.kill()
+  expect(projects()).toEqual(before)
+  expect(rowsOf(place, 'select brand_id, user_id, role from memberships')).toEqual([
+    { brand_id: 1, user_id: 1, role: 'owner' },
+  ])
+  expect(rowsOf(place, 'select id, company_name, closed_at from brands order by id')).toEqual([
+    { id: 1, company_name: 'Brand', closed_at: null },
+    { id: 9, company_name: 'Closed', closed_at: 7 },
+  ])
+  expect(rowsOf(place, "select id from users where email like '%invalid'")).toEqual([])
+  changeRows(
+    place,
+    "insert into brands (company_name, industry, created_at, updated_at) values ('Next', 'beauty', 1, 1)",
+  )
+  expect(rowsOf(place, 'select max(id) as id from brands')).toEqual([{ id: 10 }])
 })
 
 test('a database of a newer version is not served by an older one', async () => {

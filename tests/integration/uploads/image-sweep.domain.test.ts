@@ -87,7 +87,7 @@ async function createBrand(email = 'bea@example.com'): Promise<{ brandId: number
     if (!user) throw new Error('No user')
     const [brand] = await tx
       .insert(brands)
-      .values({ userId: user.id, companyName: 'B', industry: 'beauty', ...now })
+      .values({ companyName: 'B', industry: 'beauty', ...now })
       .returning()
     if (!brand) throw new Error('No brand')
     const [project] = await tx

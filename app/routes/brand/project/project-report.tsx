@@ -13,7 +13,7 @@ import { PAGE } from '~/responses/report/report-pages'
 import { listProjectGroups } from '~/responses/results/results.server'
 import { sharedMeta } from '~/tasks/sharing/shared-frame'
 import { ConsumerFrame } from '~/ui/page/consumer-frame'
-import { matchedWords } from '~/ui/page/page-meta'
+import { pageWords } from '~/ui/page/page-meta'
 import { useWords } from '~/ui/use-words'
 import { resultsReader } from '../results-reader.server'
 import type { Route } from './+types/project-report'
@@ -25,7 +25,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [{ title: 'Project not found' }]
   const { companyName, report } = loaderData
   const title = `Report: ${report.project.title}`
-  return companyName === null ? [{ title }] : sharedMeta(title, { companyName }, matchedWords(matches))
+  return companyName === null ? [{ title }] : sharedMeta(title, { companyName }, pageWords(matches))
 }
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {

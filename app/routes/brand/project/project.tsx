@@ -4,14 +4,14 @@ import { portalAddress } from '~/projects/portal-url'
 import { SharedProjectPage } from '~/responses/results/shared/shared-project-page'
 import { loadSharedProject } from '~/responses/results/shared/shared-results.server'
 import { sharedMeta } from '~/tasks/sharing/shared-frame'
-import { matchedWords } from '~/ui/page/page-meta'
+import { pageWords } from '~/ui/page/page-meta'
 import { resultsReader } from '../results-reader.server'
 import type { Route } from './+types/project'
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return []
   const { frame } = loaderData.shared
-  return sharedMeta(frame.project.title, frame, matchedWords(matches))
+  return sharedMeta(frame.project.title, frame, pageWords(matches))
 }
 
 /** The page of a project behind a link to results; its brand sees it in the portal. */

@@ -10,7 +10,7 @@ import { BuildPanel } from '~/tasks/configuration/build-panel'
 import { DRAFT, taskPage } from '~/tasks/task-urls'
 import { TaskError } from '~/tasks/view/task-error'
 import { Overview, TaskView } from '~/tasks/view/task-view'
-import { matchedWords, pageMeta } from '~/ui/page/page-meta'
+import { pageMeta, pageWords } from '~/ui/page/page-meta'
 import { resultsReader } from '../results-reader.server'
 import type { Route } from './+types/task'
 import { keepBuilder, revalidatesBuilder } from './builder/builder-client'
@@ -28,7 +28,7 @@ const sharing = import.meta.env.SSR
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (loaderData?.shared)
-    return sharing?.frame.sharedMeta(loaderData.shared.task.title, loaderData.shared.frame, matchedWords(matches))
+    return sharing?.frame.sharedMeta(loaderData.shared.task.title, loaderData.shared.frame, pageWords(matches))
   const task = loaderData?.header.task
   const description = task ? `A task of the project ${task.project.title}.` : 'There is no such task.'
   return pageMeta({ title: task?.title ?? 'Task not found', description })

@@ -1,4 +1,4 @@
-import { brandId } from '~/access/guards.server'
+import { brandId, memberUserId } from '~/access/guards.server'
 import { redirectWithFlash } from '~/accounts/flash-message.server'
 import { pathId, readForm } from '~/lib/http/http.server'
 import type { Outcome } from '~/lib/outcome'
@@ -12,14 +12,15 @@ import type { Route } from './+types/task-test-mail'
 const once = createFormIdempotency<Outcome<string>>()
 const failed = 'Failed to send the test. Please try again.'
 
-/** 'Send me a test': to the brand's own address. */
+/** 'Send me a test': to the address of who asks. */
 export async function action({ request, params, context, url }: Route.ActionArgs) {
   const brand = brandId(context)
+  const userId = memberUserId(context)
   const taskId = pathId(params.taskId)
   const back = taskResource(taskId, 'publication', parseTaskTab(url))
   const form = await readForm(request)
   const { value: address, refused } = await submitPageAction(
-    () => once(url, brand, form, () => sendTest(brand, taskId)),
+    () => once(url, brand, form, () => sendTest(brand, userId, taskId)),
     {
       back,
       context,

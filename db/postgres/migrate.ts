@@ -15,7 +15,8 @@ const HELD = new Set(['55P03', '40P01'])
 
 /**
  * Migrates the database to the newest schema, in one transaction. If several processes start at once, one migrates and
- * the others wait; older ones go on serving. Throws if the database is of a newer version, or set up wrongly.
+ * the others wait. Processes of the previous version keep running, and fail where a table or column was renamed. Throws
+ * if the database is of a newer version, or set up wrongly.
  */
 export async function migrate(client: ClientBase, folder = FOLDER): Promise<void> {
   await checkDatabase(client)

@@ -6,7 +6,10 @@ import { startServer } from '../../harness/services/server'
 
 test('several processes serve as one: writes wait for each other, limits count together, and one that dies is replaced', async () => {
   const server = await startServer({ WEB_CONCURRENCY: '3', RATE_LIMITS: 'on' })
-  await expect.poll(() => childrenOf(server.pid()).length, { timeout: 30_000 }).toBe(3)
+  // Says so once all of them listen. Until then, the end of the first would leave the address without a listener.
+  const serves = () => server.logs.some(({ text }) => text.startsWith('Serving '))
+  await expect.poll(serves, { timeout: 60_000 }).toBe(true)
+  expect(childrenOf(server.pid())).toHaveLength(3)
   const brand = await server.signUpBrand()
   const titles = Array.from({ length: 120 }, (_, place) => `Project ${place}`)
   await Promise.all(titles.map((title) => createProject(brand, { title })))

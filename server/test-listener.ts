@@ -1,6 +1,5 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import { text } from 'node:stream/consumers'
 import { onTestFinished } from 'vitest'
 import { LIMITS, type Limits } from './connection-limits'
 import type { WebHandler } from './fetch-listener'
@@ -30,7 +29,7 @@ export type Reply = { status: number; headers: Headers; body: string }
 export async function exchange(port: number, bytes: string): Promise<Reply> {
   const socket = connect(port, '127.0.0.1')
   socket.write(bytes)
-  const answered = Buffer.from(await text(socket.setEncoding('latin1')), 'latin1').toString()
+  const answered = Buffer.from(await readAnswer(socket.setEncoding('latin1')), 'latin1').toString()
   const [head = '', ...body] = answered.split('\r\n\r\n')
   const [status = '', ...lines] = head.split('\r\n')
   const headers = lines.map((line): [string, string] => [
@@ -38,6 +37,17 @@ export async function exchange(port: number, bytes: string): Promise<Reply> {
     line.split(': ').slice(1).join(': '),
   ])
   return { status: Number(status.split(' ')[1]), headers: new Headers(headers), body: body.join('\r\n\r\n') }
+}
+
+/** Reads until the connection is closed, or reset after an answer, as it is where bytes of the request are left unread. */
+async function readAnswer(socket: AsyncIterable<string>): Promise<string> {
+  let answered = ''
+  try {
+    for await (const part of socket) answered += part
+  } catch (error) {
+    if (answered === '') throw error
+  }
+  return answered
 }
 
 /** A request with these lines of headers, the last one of its connection. */

@@ -24,10 +24,10 @@ export type S3Double = {
   unfinished: Map<string, { name: string; begunAt: number; parts: Map<number, Buffer> }>
   /** Requests that were refused, as 'PUT /bucket/name 403 code'. */
   refused: string[]
-  /** How many have come so far. */
-  requests(): number
+  /** What was asked for so far, as 'GET /bucket/name'. */
+  requests: string[]
   /** For so many requests, or until another is said. */
-  trouble(kind: Trouble, requests?: number): void
+  trouble(kind: Trouble, times?: number): void
   /** Goes, as a machine that is switched off, and comes back with what it had. */
   stop(): Promise<void>
   start(): Promise<void>
@@ -39,7 +39,7 @@ export async function startS3(): Promise<S3Double> {
   const refused: string[] = []
   let trouble: Trouble = 'none'
   let left = Number.POSITIVE_INFINITY
-  let requests = 0
+  const requests: string[] = []
   let server = createServer(answer)
   await listen(server, 0)
   const address = server.address()
@@ -47,7 +47,7 @@ export async function startS3(): Promise<S3Double> {
   const { port } = address
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<unknown> {
-    requests += 1
+    requests.push(`${request.method} ${request.url}`)
     const fault = left > 0 ? trouble : 'none'
     left -= 1
     if (fault === 'silent') return null
@@ -77,10 +77,10 @@ export async function startS3(): Promise<S3Double> {
     objects,
     unfinished,
     refused,
-    requests: () => requests,
-    trouble(kind, requests = Number.POSITIVE_INFINITY) {
+    requests,
+    trouble(kind, times = Number.POSITIVE_INFINITY) {
       trouble = kind
-      left = requests
+      left = times
     },
     async stop() {
       const closed = once(server, 'close')

@@ -28,6 +28,11 @@ afterAll(async () => {
 /** So often the product asks within its two seconds, with growing pauses. */
 const MOST_TRIES = 6
 
+/** How often the most frequent of some texts is among them. */
+function countMost(texts: string[]): number {
+  return Math.max(...texts.map((text) => texts.filter((other) => other === text).length))
+}
+
 const video = () => videoForm({ taskId, questionId: 'clip', bytes: WEBM })
 const upload = () => callForm<{ url: string }>(consumer, '/api/consumer/videos', video())
 
@@ -65,10 +70,12 @@ test('a bucket that is gone, silent, or full is told at once, nothing is lost, a
     ]
     // One that is silent is the slowest to be told of.
     for (const ask of gone === 'silent' ? asked : asked.slice(0, 2)) {
-      const before = bucket.requests()
+      const before = bucket.requests.length
       const { status, headers } = await ask()
       expect([status, headers.get('retry-after')], String(gone)).toEqual([503, '2'])
-      if (gone === 503) expect(bucket.requests() - before).toBeLessThanOrEqual(MOST_TRIES)
+      // The length of a video is being measured meanwhile, which asks for it too.
+      if (gone === 503 && ask === asked[0])
+        expect(countMost(bucket.requests.slice(before))).toBeLessThanOrEqual(MOST_TRIES)
     }
     expect((await consumer.page(`/consumer/task/${taskId}`)).status).toBe(200)
     expect((await server.client().fetch('/readyz')).status).toBe(200)

@@ -333,11 +333,14 @@ test('the builder adds a pasted list at once, and is accessible', async ({ conte
   const { id } = await createTask(brand, project.id, { title: 'What matters?', type: 'feature_prioritization' })
   await enter(context, brand)
   await page.goto(`/task/${id}?tab=build`)
-  await page.getByLabel('Add features').evaluate((field, text) => {
-    const clipboardData = new DataTransfer()
-    clipboardData.setData('text', text)
-    field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
-  }, FEATURE_TEXTS.join('\r\n'))
+  // Whether the page took it: until its script runs, a list is pasted as text.
+  const paste = () =>
+    page.getByLabel('Add features').evaluate((field, text) => {
+      const clipboardData = new DataTransfer()
+      clipboardData.setData('text', text)
+      return !field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+    }, FEATURE_TEXTS.join('\r\n'))
+  await expect.poll(paste).toBe(true)
   await expect(page.getByRole('textbox', { name: /^Feature \d/ })).toHaveCount(8)
   await expect(page.getByRole('textbox', { name: 'Feature 8' })).toHaveValue('Simple')
   await expectAccessible(page)

@@ -1,6 +1,8 @@
 import { millisecondsInDay, millisecondsInMinute } from 'date-fns/constants'
 import { and, eq } from 'drizzle-orm'
 import { hashPassword } from '~/accounts/passwords/passwords.server'
+import { insertBrand } from '~/accounts/users.server'
+import { insertConsumer } from '~/invitations/joining/accept-invitation.server'
 import { dayAhead } from '~/lib/dates'
 import type { Outcome } from '~/lib/outcome'
 import { fullName } from '~/lib/people'
@@ -20,7 +22,7 @@ import { whereAssignment } from '~/tasks/assignment/assignments.server'
 import { saveConfiguration } from '~/tasks/configuration/save-configuration.server'
 import { createTask, findTask } from '~/tasks/tasks.server'
 import { closeDatabase, db, type Tx, write } from './client.server'
-import { brands, invitations, memberships, respondents, taskAssignments, taskResponses, tasks, users } from './schema'
+import { invitations, taskAssignments, taskResponses, tasks, users } from './schema'
 import { CLAIM_ANSWERS, CLAIM_QUESTIONS, DEMO_BRAND, DEMO_PEOPLE, STREETS } from './seed-content'
 import { AUDIENCES, PEOPLE_ASKED, pickAudience } from './seed-people'
 import { refillAnswers } from './seed-refill'
@@ -171,18 +173,9 @@ async function startProject(
 }
 
 async function addBrand(tx: Tx, passwordHash: string): Promise<number> {
-  const now = Date.now()
-  const { companyName, industry, ...person } = DEMO_BRAND
-  const user = one(
-    await tx
-      .insert(users)
-      .values({ ...person, passwordHash, userType: 'brand', verifiedAt: now, createdAt: now, updatedAt: now })
-      .returning({ id: users.id }),
-  )
-  const brand = { companyName, industry, createdAt: now, updatedAt: now }
-  const { id: brandId } = one(await tx.insert(brands).values(brand).returning({ id: brands.id }))
-  await tx.insert(memberships).values({ brandId, userId: user.id, role: 'owner', createdAt: now })
-  return brandId
+  const inserted = await insertBrand(tx, { ...DEMO_BRAND, passwordHash, verified: true })
+  if (!inserted) throw new Error('The demo brand has an account already')
+  return inserted.brandId
 }
 
 async function addConsumer(
@@ -192,24 +185,12 @@ async function addConsumer(
   passwordHash: string,
 ): Promise<number> {
   const now = Date.now()
-  const person = { email, firstName, lastName, passwordHash, userType: 'consumer' as const, verifiedAt: now }
-  const user = one(
-    await tx
-      .insert(users)
-      .values({ ...person, createdAt: now, updatedAt: now })
-      .returning({ id: users.id }),
-  )
-  const consumer = one(
-    await tx
-      .insert(respondents)
-      .values({ userId: user.id, createdAt: now, updatedAt: now })
-      .returning({ id: respondents.id }),
-  )
-  await becomeStakeholder(tx, brandId, consumer.id)
+  const { consumerId } = await insertConsumer(tx, { email, firstName, lastName, passwordHash, verified: true })
+  await becomeStakeholder(tx, brandId, consumerId)
   await tx
     .insert(invitations)
     .values({ brandId, email, status: 'accepted', invitedAt: now - millisecondsInDay, respondedAt: now })
-  return consumer.id
+  return consumerId
 }
 
 async function addPending(tx: Tx, brandId: number, projectId: number): Promise<void> {
@@ -277,7 +258,7 @@ function value<T>(outcome: Outcome<T>): T {
   throw new Error(`${outcome.message} ${JSON.stringify(outcome.errors ?? {})}`)
 }
 
-function one<T>(rows: T[]): T {
+function _one<T>(rows: T[]): T {
   const [row] = rows
   if (!row) throw new Error('Nothing was inserted')
   return row

@@ -1,6 +1,6 @@
 import { asc, eq, getTableColumns } from 'drizzle-orm'
 import type { SQLiteSelect } from 'drizzle-orm/sqlite-core'
-import { db, type Reader, write } from '#db/client.server'
+import { db, type Reader, type Tx, write } from '#db/client.server'
 import { brands, memberships, respondents, users } from '#db/schema'
 import { iso } from '~/lib/dates'
 import { conflict, created, type Outcome } from '~/lib/outcome'
@@ -13,32 +13,44 @@ export const EMAIL_TAKEN = 'An account with this email already exists'
 export async function signUp(input: SignUp): Promise<Outcome<User>> {
   const passwordHash = await hashPassword(input.password)
   if (!passwordHash.ok) return passwordHash
-  const userId = await write(async (tx) => {
-    const now = Date.now()
-    const [user] = await tx
-      .insert(users)
-      .values({
-        email: input.email,
-        passwordHash: passwordHash.value,
-        firstName: input.firstName,
-        lastName: input.lastName,
-        userType: 'brand',
-        createdAt: now,
-        updatedAt: now,
-      })
-      .onConflictDoNothing()
-      .returning({ id: users.id })
-    if (!user) return null
-    const [brand] = await tx
-      .insert(brands)
-      .values({ companyName: input.companyName, industry: input.industry, createdAt: now, updatedAt: now })
-      .returning({ id: brands.id })
-    if (!brand) throw new Error('The brand was not inserted')
-    await tx.insert(memberships).values({ brandId: brand.id, userId: user.id, role: 'owner', createdAt: now })
-    return user.id
-  })
-  const user = userId === null ? null : await findUser(userId)
+  const account = { ...input, passwordHash: passwordHash.value, verified: false }
+  const inserted = await write((tx) => insertBrand(tx, account))
+  const user = inserted && (await findUser(inserted.userId))
   return user ? created(user) : conflict('email-taken', EMAIL_TAKEN)
+}
+
+type NewBrand = Omit<SignUp, 'password'> & {
+  passwordHash: string
+  /** Whether a link that was mailed to the address has been opened. */
+  verified: boolean
+}
+
+/** Inserts a brand with its owner; null if the address has an account. */
+export async function insertBrand(tx: Tx, account: NewBrand): Promise<{ userId: number; brandId: number } | null> {
+  const now = Date.now()
+  const { email, passwordHash, firstName, lastName, companyName, industry, verified } = account
+  const [user] = await tx
+    .insert(users)
+    .values({
+      email,
+      passwordHash,
+      firstName,
+      lastName,
+      userType: 'brand',
+      verifiedAt: verified ? now : null,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .onConflictDoNothing()
+    .returning({ id: users.id })
+  if (!user) return null
+  const [brand] = await tx
+    .insert(brands)
+    .values({ companyName, industry, createdAt: now, updatedAt: now })
+    .returning({ id: brands.id })
+  if (!brand) throw new Error('The brand was not inserted')
+  await tx.insert(memberships).values({ brandId: brand.id, userId: user.id, role: 'owner', createdAt: now })
+  return { userId: user.id, brandId: brand.id }
 }
 
 export async function findUser(userId: number, reader: Reader = db): Promise<User | null> {

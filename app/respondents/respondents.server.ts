@@ -48,9 +48,7 @@ export const byName = [asc(respondentName.firstName), asc(respondentName.lastNam
  * who answered, or who is to answer, goes through it, so that no respondent is lost for want of an account.
  */
 export function joinRespondents<Query extends SQLiteSelect>(query: Query, respondentId: SQLWrapper) {
-  return query
-    .innerJoin(respondents, eq(respondents.id, respondentId))
-    .leftJoin(users, eq(users.id, respondents.userId))
+  return joinAccounts(query.innerJoin(respondents, eq(respondents.id, respondentId)))
 }
 
 type ConsumerRow = Omit<Consumer['user'], 'email'> & { id: number; createdAt: number; email: string | null }

@@ -8,10 +8,9 @@ import { type Words, words } from '~/texts/words'
 export const localeContext = createContext<Locale>('en')
 
 /** Decides the language of a request: English, but for consumers and visitors where tests have set another one. */
-export const localeMiddleware: MiddlewareFunction<Response> = async ({ context }, next) => {
+export const localeMiddleware: MiddlewareFunction<Response> = async ({ context }) => {
   const isBrand = context.get(userContext)?.userType === 'brand'
   if (!isBrand && env.PSEUDO_LOCALE) context.set(localeContext, env.PSEUDO_LOCALE)
-  return await next()
 }
 
 /** The words in which a request is answered. */

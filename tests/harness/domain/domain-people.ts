@@ -5,9 +5,11 @@ import { createSession, findSession } from '~/access/credentials/session.server'
 import { signUp } from '~/accounts/users.server'
 import { emailInvitationSchema } from '~/invitations/invitation-schemas'
 import type { InvitationResult } from '~/invitations/invitations'
-import { inviteByEmail } from '~/invitations/invitations.server'
+import { createAccount, inviteByEmail } from '~/invitations/invitations.server'
 import type { Outcome } from '~/lib/outcome'
 import { createProject } from '~/projects/projects.server'
+import { saveConfiguration } from '~/tasks/configuration/save-configuration.server'
+import { createTask, editTask } from '~/tasks/tasks.server'
 import { byBrand } from './acting'
 
 let made = 0
@@ -54,6 +56,23 @@ export async function inviteOne(brandId: number, email: string, projectId?: numb
   const [result] = await invite(brandId, email, { projectId })
   if (!result?.invitation) throw new Error(`Not invited: ${result?.reason}`)
   return result.invitation.id
+}
+
+/** A consumer with an account who takes part in the brand's project. */
+export async function makeConsumer(brand: Brand, firstName: string): Promise<{ id: number; email: string }> {
+  const email = newAddress(firstName.toLowerCase())
+  const invitationId = await inviteOne(brand.id, email, brand.projectId)
+  const account = { invitationId, firstName, lastName: 'Berg', password: 'a customer password' }
+  return { id: value(await createAccount(byBrand(brand.id), account)).id, email }
+}
+
+/** An open survey of the brand's project. */
+export async function makeSurvey({ id: brandId, projectId }: Brand, questions: unknown[]): Promise<number> {
+  const facts = { title: 'Two weeks with it', description: null, phase: 'testing', dueDate: null } as const
+  const { id } = value(await createTask(brandId, { ...facts, projectId, type: 'custom_survey' }))
+  value(await saveConfiguration(brandId, id, { questions }))
+  value(await editTask(byBrand(brandId), id, { status: 'open' }))
+  return id
 }
 
 export async function findAccount(email: string) {

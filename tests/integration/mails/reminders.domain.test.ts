@@ -3,14 +3,13 @@ import { and, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { db, write } from '#db/client.server'
 import { outbox, rateLimits, taskAssignments } from '#db/schema'
-import { createAccount } from '~/invitations/invitations.server'
 import { assignConsumer, removeAssignment } from '~/tasks/assignment/assignments.server'
 import { countWaiting, findReminders, remindConsumer, remindEveryone } from '~/tasks/assignment/reminders.server'
 import type { AssignmentStatus, TaskStatus } from '~/tasks/tasks'
 import { createTask, editTask } from '~/tasks/tasks.server'
 import { byBrand } from '../../harness/domain/acting'
 import { newestMail } from '../../harness/domain/domain-mails'
-import { inviteOne, makeBrand, newAddress, value } from '../../harness/domain/domain-people'
+import { makeBrand, makeConsumer, value } from '../../harness/domain/domain-people'
 
 const HOUR = 60 * 60 * 1000
 
@@ -20,9 +19,9 @@ let taskId: number
 
 const brand = await makeBrand('Linnet Skincare')
 const stranger = await makeBrand('Other Goods')
-const anna = await makeConsumer('Anna')
-const bo = await makeConsumer('Bo')
-const cleo = await makeConsumer('Cleo')
+const anna = await makeConsumer(brand, 'Anna')
+const bo = await makeConsumer(brand, 'Bo')
+const cleo = await makeConsumer(brand, 'Cleo')
 
 /** A task, open, that Anna and Bo have still to answer and Cleo has answered. */
 beforeEach(async () => {
@@ -195,13 +194,6 @@ test('a list shows when each was reminded, and whose next reminder is due', asyn
   const closed = await findReminders({ id: taskId, status: 'closed' }, ids)
   expect(closed[anna.id]?.isDue).toBe(false)
 })
-
-async function makeConsumer(firstName: string) {
-  const email = newAddress(firstName.toLowerCase())
-  const invitationId = await inviteOne(brand.id, email, brand.projectId)
-  const person = { firstName, lastName: 'Berg', password: 'typed by the brand' }
-  return { id: value(await createAccount(byBrand(brand.id), { invitationId, ...person })).id, email }
-}
 
 async function makeTask(status: TaskStatus): Promise<number> {
   const facts = { title: 'Two weeks with it', description: null, phase: 'testing', dueDate: '2020-03-05' } as const

@@ -4,7 +4,6 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { db, write } from '#db/client.server'
 import { brands, outbox, respondents, taskAssignments, taskClosures, taskResponses, tasks } from '#db/schema'
-import { createAccount } from '~/invitations/invitations.server'
 import { readRecords } from '~/people/archive/person-records.server'
 import { closeBrand, eraseBrandRows } from '~/people/erasure/erase-brand.server'
 import { eraseConsumer, erasedColumns } from '~/people/erasure/erase-consumer.server'
@@ -20,18 +19,17 @@ import { listNames, listSubmissions } from '~/responses/results/submissions.serv
 import { clearDueTasks } from '~/responses/retention.server'
 import { assignConsumer } from '~/tasks/assignment/assignments.server'
 import { countWaiting, remindConsumer } from '~/tasks/assignment/reminders.server'
-import { saveConfiguration } from '~/tasks/configuration/save-configuration.server'
 import { notifyAssignees } from '~/tasks/notification.server'
 import { findOwnTask } from '~/tasks/own-task.server'
-import { createTask, deleteTask, editTask } from '~/tasks/tasks.server'
+import { deleteTask, editTask } from '~/tasks/tasks.server'
 import { byBrand } from '../../harness/domain/acting'
-import { type Brand, inviteOne, makeBrand, newAddress, value } from '../../harness/domain/domain-people'
+import { type Brand, makeBrand, makeConsumer, makeSurvey, value } from '../../harness/domain/domain-people'
 
 /* Everyone who answers, with an account or without, is shown, counted, exported and erased. */
 
 test('a guest sees and answers a task that is assigned to them, and gets no mail', async () => {
   const brand = await makeBrand()
-  const taskId = await makeTask(brand)
+  const taskId = await makeSurvey(brand, QUESTIONS)
   const guest = await addGuest(taskId)
   expect(await openConsumerTask(guest, taskId, true)).toMatchObject({ task: { id: taskId }, response: null })
   const before = await db.$count(outbox)
@@ -44,7 +42,7 @@ test('a guest sees and answers a task that is assigned to them, and gets no mail
     consumer: { id: guest, user: { firstName: 'Gil', lastName: 'Guest', email: '', profileImageUrl: null } },
   })
   // Another task of the brand is not theirs.
-  expect(await openConsumerTask(guest, await makeTask(brand), true)).toBeNull()
+  expect(await openConsumerTask(guest, await makeSurvey(brand, QUESTIONS), true)).toBeNull()
 })
 
 test('results, lists and exports show every kind of respondent with their name', async () => {
@@ -82,7 +80,7 @@ test('results, lists and exports show every kind of respondent with their name',
 
 test('a guest’s draft is removed after the retention period like that of anyone', async () => {
   const brand = await makeBrand()
-  const taskId = await makeTask(brand)
+  const taskId = await makeSurvey(brand, QUESTIONS)
   const guest = await addGuest(taskId)
   value(await saveResponse(guest, taskId, { why: 'Not sure' }, 'draft'))
   value(await editTask(byBrand(brand.id), taskId, { status: 'closed' }))
@@ -149,7 +147,7 @@ test('with their last task, respondents without an account go; people stay', asy
 
 test('a guest who has another task stays when one of them is deleted', async () => {
   const brand = await makeBrand()
-  const [first, second] = [await makeTask(brand), await makeTask(brand)]
+  const [first, second] = [await makeSurvey(brand, QUESTIONS), await makeSurvey(brand, QUESTIONS)]
   const guest = await addGuest(first)
   await assignGuest(second, guest)
   expect(await deleteTask(byBrand(brand.id), first)).toBe(true)
@@ -174,21 +172,11 @@ const QUESTIONS = [
   { id: 'why', type: 'text_box', title: 'Why?' },
 ]
 
-async function makeTask(brand: Brand): Promise<number> {
-  const facts = { title: 'Two weeks with it', description: null, phase: 'testing', dueDate: null } as const
-  const { id } = value(await createTask(brand.id, { ...facts, projectId: brand.projectId, type: 'custom_survey' }))
-  value(await saveConfiguration(brand.id, id, { questions: QUESTIONS }))
-  value(await editTask(byBrand(brand.id), id, { status: 'open' }))
-  return id
-}
-
 /** A task that a person, a guest and someone who was erased have answered, in this order. */
 async function makeAnsweredTask(brand: Brand) {
-  const taskId = await makeTask(brand)
-  const email = newAddress('anna')
-  const invitationId = await inviteOne(brand.id, email, brand.projectId)
-  const account = { invitationId, firstName: 'Anna', lastName: 'Berg', password: 'a customer password' }
-  const { id } = value(await createAccount(byBrand(brand.id), account))
+  const taskId = await makeSurvey(brand, QUESTIONS)
+  const person = await makeConsumer(brand, 'Anna')
+  const { id } = person
   value(await assignConsumer(byBrand(brand.id), taskId, id))
   value(await saveResponse(id, taskId, { often: 'Daily', why: 'It lasts.' }, 'submitted'))
   const guest = await addGuest(taskId)
@@ -201,7 +189,7 @@ async function makeAnsweredTask(brand: Brand) {
     const submittedAt = (row.submittedAt ?? 0) + 1
     await tx.insert(taskResponses).values({ ...row, submittedAt, consumerId: anonymised })
   })
-  return { taskId, person: { id, email }, guest, anonymised }
+  return { taskId, person, guest, anonymised }
 }
 
 async function addGuest(taskId: number): Promise<number> {

@@ -4,23 +4,20 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { db, write } from '#db/client.server'
 import { taskResponses } from '#db/schema'
-import { createAccount } from '~/invitations/invitations.server'
 import { openConsumerTask } from '~/responses/answering/respondent-task.server'
 import { makeFile } from '~/responses/export/export-file.server'
 import { parseExportQuery } from '~/responses/export/parse-export-query'
 import { saveResponse } from '~/responses/responses.server'
 import { assignConsumer } from '~/tasks/assignment/assignments.server'
-import { saveConfiguration } from '~/tasks/configuration/save-configuration.server'
-import { createTask, editTask } from '~/tasks/tasks.server'
 import { byBrand } from '../../harness/domain/acting'
-import { type Brand, inviteOne, makeBrand, newAddress, value } from '../../harness/domain/domain-people'
+import { makeBrand, makeConsumer, makeSurvey, value } from '../../harness/domain/domain-people'
 
 /* A respondent answers a task once on each occasion. Tasks so far have one. */
 
 const brand = await makeBrand()
 
 test('answers of the first occasion are those that the respondent sees and repeats', async () => {
-  const taskId = await makeTask(brand)
+  const taskId = await makeSurvey(brand, QUESTIONS)
   const [anna] = await askPeople(taskId, ['Anna'])
   if (!anna) throw new Error('No one was asked')
   const first = value(await saveResponse(anna, taskId, { often: 'Daily' }, 'submitted'))
@@ -32,7 +29,7 @@ test('answers of the first occasion are those that the respondent sees and repea
 })
 
 test('a response has one row on each occasion', async () => {
-  const taskId = await makeTask(brand)
+  const taskId = await makeSurvey(brand, QUESTIONS)
   const [bo] = await askPeople(taskId, ['Bo'])
   if (!bo) throw new Error('No one was asked')
   const first = value(await saveResponse(bo, taskId, { often: 'Daily' }, 'submitted'))
@@ -42,7 +39,7 @@ test('a response has one row on each occasion', async () => {
 })
 
 test('an export names the occasion only where there are several', async () => {
-  const [once, often] = [await makeTask(brand), await makeTask(brand)]
+  const [once, often] = [await makeSurvey(brand, QUESTIONS), await makeSurvey(brand, QUESTIONS)]
   const people = await askPeople(once, ['Cleo', 'Dan'])
   for (const id of people) value(await assignConsumer(byBrand(brand.id), often, id))
   const [cleo, dan] = people
@@ -65,7 +62,7 @@ test('an export names the occasion only where there are several', async () => {
 })
 
 test('no row is lost or doubled where many respondents have several occasions', async () => {
-  const taskId = await makeTask(brand)
+  const taskId = await makeSurvey(brand, QUESTIONS)
   const [one] = await askPeople(taskId, ['Eve'])
   if (!one) throw new Error('No one was asked')
   const { id } = value(await saveResponse(one, taskId, { often: 'Daily' }, 'submitted'))
@@ -77,20 +74,10 @@ test('no row is lost or doubled where many respondents have several occasions', 
 
 const QUESTIONS = [{ id: 'often', type: 'single_choice', title: 'How often?', options: ['Daily', 'Never'] }]
 
-async function makeTask({ id: brandId, projectId }: Brand): Promise<number> {
-  const facts = { title: 'The third week', description: null, phase: 'testing', dueDate: null } as const
-  const { id } = value(await createTask(brandId, { ...facts, projectId, type: 'custom_survey' }))
-  value(await saveConfiguration(brandId, id, { questions: QUESTIONS }))
-  value(await editTask(byBrand(brandId), id, { status: 'open' }))
-  return id
-}
-
 async function askPeople(taskId: number, names: string[]): Promise<number[]> {
   const ids: number[] = []
   for (const firstName of names) {
-    const invitationId = await inviteOne(brand.id, newAddress(firstName.toLowerCase()), brand.projectId)
-    const account = { invitationId, firstName, lastName: 'Berg', password: 'a customer password' }
-    const { id } = value(await createAccount(byBrand(brand.id), account))
+    const { id } = await makeConsumer(brand, firstName)
     value(await assignConsumer(byBrand(brand.id), taskId, id))
     ids.push(id)
   }

@@ -4,18 +4,16 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { db } from '#db/client.server'
 import { uploads } from '#db/schema'
-import { createAccount } from '~/invitations/invitations.server'
 import { files } from '~/lib/files/files.server'
 import { createOwnerCheck } from '~/responses/answering/answer-files.server'
 import { saveResponse } from '~/responses/responses.server'
 import { assignConsumer } from '~/tasks/assignment/assignments.server'
-import { saveConfiguration } from '~/tasks/configuration/save-configuration.server'
-import { createTask, editTask } from '~/tasks/tasks.server'
+import { editTask } from '~/tasks/tasks.server'
 import { keepAnswerFile, storedName } from '~/uploads/answer-files.server'
 import { pdf } from '../../harness/chosen-files'
 import { byBrand } from '../../harness/domain/acting'
 import { directory } from '../../harness/domain/domain'
-import { inviteOne, makeBrand, newAddress, value } from '../../harness/domain/domain-people'
+import { makeBrand, makeConsumer, makeSurvey, value } from '../../harness/domain/domain-people'
 
 const brand = await makeBrand()
 const questions = [
@@ -24,13 +22,9 @@ const questions = [
 ]
 
 test('a file that is stored while its task is submitted, or closed, is not kept', async () => {
-  const facts = { title: 'Two weeks with it', description: null, phase: 'testing', dueDate: null } as const
-  const { id: taskId } = value(
-    await createTask(brand.id, { ...facts, projectId: brand.projectId, type: 'custom_survey' }),
-  )
-  value(await saveConfiguration(brand.id, taskId, { questions }))
-  value(await editTask(byBrand(brand.id), taskId, { status: 'open' }))
-  const [anna, bo] = [await makeConsumer('Anna'), await makeConsumer('Bo')]
+  const taskId = await makeSurvey(brand, questions)
+  const { id: anna } = await makeConsumer(brand, 'Anna')
+  const { id: bo } = await makeConsumer(brand, 'Bo')
   for (const id of [anna, bo]) value(await assignConsumer(byBrand(brand.id), taskId, id))
 
   const keepWhile = async (consumerId: number, meanwhile: () => Promise<unknown>) => {
@@ -51,10 +45,3 @@ test('a file that is stored while its task is submitted, or closed, is not kept'
   expect(await db.$count(uploads)).toBe(0)
   expect(await readdir(path.join(directory, 'uploads', 'files'))).toEqual([])
 })
-
-async function makeConsumer(firstName: string): Promise<number> {
-  const email = newAddress('customer')
-  const invitationId = await inviteOne(brand.id, email, brand.projectId)
-  const person = { firstName, lastName: 'Berg', password: 'a customer password' }
-  return value(await createAccount(byBrand(brand.id), { invitationId, ...person })).id
-}

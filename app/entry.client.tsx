@@ -1,6 +1,8 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
+import { language } from './texts/language'
+import { provideLanguage } from './ui/use-words'
 
 // React Router stops reading an answer once it has what it waits for: that the rest was not read is no error.
 addEventListener('unhandledrejection', (event) => {
@@ -8,10 +10,5 @@ addEventListener('unhandledrejection', (event) => {
 })
 
 startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <HydratedRouter />
-    </StrictMode>,
-  )
+  hydrateRoot(document, <StrictMode>{provideLanguage(language('en'), <HydratedRouter />)}</StrictMode>)
 })

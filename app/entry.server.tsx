@@ -10,8 +10,10 @@ import { NonceContext, type PageHandle, pageAudience, ReferenceContext } from '~
 import { requestIdContext } from './lib/http/request-id.server'
 import { log } from './lib/observing/log.server'
 import { localeContext } from './routes/locale.server'
+import { language } from './texts/language'
 import { streamPage } from './ui/page/page-stream.server'
 import { wholePage, wholePageInTurns } from './ui/page/static-page.server'
+import { provideLanguage } from './ui/use-words'
 
 export const streamTimeout = 5_000
 
@@ -42,7 +44,8 @@ export default async function handleRequest(
     headers.set('Content-Security-Policy', policy)
     return new Response(html, { status, headers })
   }
-  const stream = await streamPage(page(routerContext), {
+  const spoken = provideLanguage(language(loadContext.get(localeContext)), page(routerContext))
+  const stream = await streamPage(spoken, {
     nonce,
     lateMs: streamTimeout + 1_000,
     onError: (error) => log.error({ err: error, requestId: requestId() }, 'render failed'),

@@ -3,7 +3,7 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteLo
 import { userContext } from '~/access/guards.server'
 import { flashMessageContext } from '~/accounts/flash-message.server'
 import { securityHeaders } from '~/lib/http/headers.server'
-import { textDirection } from '~/texts/locales'
+import { LOCALES } from '~/texts/locales'
 import { asDocumentWhereRefused } from '~/ui/document-navigation'
 import { NonceContext, PageSheet, pageAudience } from '~/ui/page/document'
 import { DocumentHead } from '~/ui/page/document-head'
@@ -52,7 +52,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const locale = useLocale()
   const { hydrated, sheet } = pageAudience(useMatches())
   return (
-    <html lang={locale} dir={textDirection(locale)}>
+    <html lang={locale} dir={LOCALES[locale].direction}>
       <head>
         <DocumentHead />
         <Meta />

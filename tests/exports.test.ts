@@ -22,9 +22,9 @@ const ALIASES: [string, string][] = [
   ['#db/', 'db/'],
 ]
 
-/** What the framework, the tools, the pools of threads, the landing page and the test of the task types' contract import by an address that they make. */
+/** What the framework, the tools, the pools of threads, the islands of a language, the landing page and the test of the task types' contract import by an address that they make. */
 const ENTRIES =
-  /^app\/(entry\.|routes\.ts$)|\.config\.ts$|\.d\.ts$|\/(example-config|exhibit|global-setup|prettier-stub|[a-z]+-thread(\.server)?)\.tsx?$/
+  /^app\/(entry\.|routes\.ts$)|\.config\.ts$|\.d\.ts$|\/(example-config|exhibit|global-setup|prettier-stub|[a-z]+-thread(\.server)?|island-words-[a-z]+)\.tsx?$/
 const ROUTE_MODULES = /^app\/(root\.tsx|routes\/)/
 const OF_A_ROUTE =
   /^(default|(client)?(Action|Loader|Middleware)|action|loader|middleware|ErrorBoundary|handle|headers|Layout|links|meta|shouldRevalidate)$/

@@ -3,32 +3,66 @@ import path from 'node:path'
 import { expect, it } from 'vitest'
 
 /*
- * A phone loads an island beside its page. Each names the texts that it shows, because one import of the dictionary
- * would bring all texts of all pages.
+ * A phone loads an island beside its page. Its script has the words that it shows and no others, because one import of
+ * the dictionary would bring all texts of all pages; so it must be given every group that its components use.
  */
 
 const APP = path.resolve(import.meta.dirname, '../app')
-const DICTIONARY = 'texts/en.ts'
+const DICTIONARIES = ['texts/en.ts', 'texts/words.ts']
 const IMPORT = /^(?:import|export) (?!type )[^'"]*?from '((?:~|\.\.?)\/[^'?]+)'/gm
 
-const ENTRIES = readdirSync(APP, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.client.tsx'))
+const ENTRIES = readdirSync(APP, { recursive: true, encoding: 'utf8' }).filter(
+  (name) => name.endsWith('.client.tsx') && name !== 'entry.client.tsx',
+)
 
-it.each(ENTRIES)('%s does not contain the dictionary', (entry) => {
-  expect(wayTo(DICTIONARY, [entry])).toBeNull()
+it.each(ENTRIES)('%s has the words that it shows, and not the dictionary', (entry) => {
+  const files = listFiles(entry)
+  expect(files.filter((file) => DICTIONARIES.includes(file))).toEqual([])
+  const texts = files.filter((file) => !file.startsWith('texts/') && !file.startsWith('ui/use-words')).map(readSource)
+  const used = texts.flatMap(listUsed)
+  const [given = ''] = texts
+  expect(used.filter(([group, name]) => !gives(given, group, name))).toEqual([])
 })
 
-/** The files through which the last one of a way imports another; null if it does not. */
-function wayTo(wanted: string, way: string[], seen = new Set<string>()): string[] | null {
-  const file = way.at(-1) ?? ''
-  if (file === wanted) return way
-  for (const [, imported = ''] of readFileSync(path.join(APP, file), 'utf8').matchAll(IMPORT)) {
+/** Whether an entry names a group of words and hands it over. */
+function gives(entry: string, group: string, name: string): boolean {
+  const destructured = new RegExp(`\\{([^{}]*)\\} = ${group}\\b`).exec(entry)?.[1]?.split(/[\s,]+/) ?? []
+  return entry.includes(`${group}.${name}`) || destructured.includes(name)
+}
+
+/** The groups of words in a source: of components, and of faults by their codes. */
+function listUsed(source: string): [group: string, name: string][] {
+  // What reads all words cannot be checked.
+  expect(source).not.toMatch(/useLanguage\(\)|useWords\(\)(?!\.\w+)/)
+  const components = [...source.matchAll(/(?:\{([^{}]*)\} = )?useWords\(\)\.(\w+)(?:\.(\w+))?/g)]
+  const codes = [...source.matchAll(/\bfault\(\s*'(\w+)\.\w+'/g)]
+  return [
+    ...components.flatMap(([, names = '', group = '', name]): [string, string][] =>
+      name ? [[group, name]] : listNames(names).map((one) => [group, one]),
+    ),
+    ...codes.map(([, name = '']): [string, string] => ['faults', name]),
+  ]
+}
+
+function listNames(destructured: string): string[] {
+  return destructured
+    .split(',')
+    .map((one) => one.split(':')[0]?.trim() ?? '')
+    .filter((name) => name !== '')
+}
+
+/** The files that a script consists of, its own first. */
+function listFiles(file: string, seen = new Set<string>()): string[] {
+  seen.add(file)
+  for (const [, imported = ''] of readSource(file).matchAll(IMPORT)) {
     const found = resolve(file, imported)
-    if (!found || seen.has(found)) continue
-    seen.add(found)
-    const rest = wayTo(wanted, [...way, found], seen)
-    if (rest) return rest
+    if (found && !seen.has(found)) listFiles(found, seen)
   }
-  return null
+  return [...seen]
+}
+
+function readSource(file: string): string {
+  return readFileSync(path.join(APP, file), 'utf8')
 }
 
 function resolve(from: string, imported: string): string | undefined {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { COMMENT_LENGTH, cleanUpTo, textUpTo } from '~/lib/zod-fields'
+import { COMMENT_LENGTH } from '~/lib/text-lengths'
+import { cleanUpTo, textUpTo } from '~/lib/zod-fields'
 import { MOST_COMMENTS } from '~/task-types/results/comment-group'
 
 const NO_COMMENTS = 'Comments must be a list'

@@ -1,6 +1,6 @@
 import { cleanLine } from '~/lib/clean-text'
 import { cutText } from '~/lib/cut-text'
-import { TITLE_LENGTH } from '~/lib/zod-fields'
+import { TITLE_LENGTH } from '~/lib/text-lengths'
 
 type PersonName = { firstName: string | null; lastName: string | null }
 

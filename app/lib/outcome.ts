@@ -1,5 +1,5 @@
 /** Field messages by path, joined by dots: `{ 'questions.0.type': ['…'] }`. */
-export type FieldErrors = Record<string, string[]>
+export type FieldErrors<Message = string> = Record<string, Message[]>
 
 /**
  * The result of a domain function that can refuse. `invalid`: the input is wrong. `not found`: unknown, or not the
@@ -7,10 +7,16 @@ export type FieldErrors = Record<string, string[]>
  * not proved. `rate limited`: tried too often. `overloaded`: the server is too busy at this moment. `too large`, `no room`:
  * a limit of size is reached. `message` can be shown to a person.
  */
-export type Outcome<T, Code extends string = string> = Done<T> | Refusal<Code>
+export type Outcome<T, Code extends string = string, Message = string> = Done<T> | Refusal<Code, Message>
 type Done<T> = { ok: true; value: T; created: boolean }
-export type Refusal<Code extends string = string> = Invalid | NotFound | Conflict<Code> | Denied | RetryLater | TooMuch
-type Invalid = { ok: false; reason: 'invalid'; message: string; errors: FieldErrors }
+export type Refusal<Code extends string = string, Message = string> =
+  | Invalid<Message>
+  | NotFound
+  | Conflict<Code>
+  | Denied
+  | RetryLater
+  | TooMuch
+type Invalid<Message> = { ok: false; reason: 'invalid'; message: Message | string; errors: FieldErrors<Message> }
 type NotFound = { ok: false; reason: 'not found'; message: string; errors?: undefined }
 type Conflict<Code extends string = string> = {
   ok: false
@@ -65,6 +71,6 @@ export function denied(message: string): Denied {
 }
 
 /** The message is the first of the fields' messages. */
-export function invalid(errors: FieldErrors): Invalid {
+export function invalid<Message = string>(errors: FieldErrors<Message>): Invalid<Message> {
   return { ok: false, reason: 'invalid', message: Object.values(errors)[0]?.[0] ?? 'Invalid input', errors }
 }

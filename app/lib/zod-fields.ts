@@ -1,23 +1,20 @@
 import { z } from 'zod'
+import { inEnglish, isFaultCode, toEnglish } from '~/texts/english-faults'
+import { type Fault, type FieldFaults, fault } from '~/texts/fault'
 import { cleanCode, cleanLine, cleanText } from './clean-text'
 import { isCalendarDate } from './dates'
 import { readEmailAddress } from './email-address'
 import type { FieldErrors } from './outcome'
-
-/** Titles, names, labels, options and feature texts, in UTF-16 units. */
-export const TITLE_LENGTH = 200
-/** Comments on a click. */
-export const COMMENT_LENGTH = 1_000
-/** Descriptions, prompts, messages and answers. */
-export const TEXT_LENGTH = 10_000
+import { TEXT_LENGTH, TITLE_LENGTH } from './text-lengths'
 
 /** A text of limited length in UTF-16 units; zod's own `max` counts code points. */
-export function textUpTo(length: number, message = tooLong(length)) {
-  return z.string().refine((text) => text.length <= length, message)
+export function textUpTo(length: number, message?: string) {
+  return z.string().refine((text) => text.length <= length, message ?? withFault(fault('text.tooLong', length)))
 }
 
-function tooLong(length: number): string {
-  return `Please use at most ${length} characters`
+/** The message of a check, in English and as a fault for other languages. */
+export function withFault(given: Fault) {
+  return { error: toEnglish(given), params: { fault: given } }
 }
 
 /** How many times its longest length a text may have before characters are removed from it. */
@@ -38,7 +35,7 @@ export function requiredText(required: string, length = TITLE_LENGTH, notText = 
     .string({ error: ({ input }) => ((input ?? null) === null ? required : notText) })
     .transform(cleanUpTo(length, clean))
     .refine((text) => text !== '', required)
-    .refine((text) => text.length <= length, tooLong(length))
+    .refine((text) => text.length <= length, withFault(fault('text.tooLong', length)))
 }
 
 /** The name of a person, a company or a thing, which must not be blank. */
@@ -49,9 +46,9 @@ export function requiredName(required: string) {
 /** A text that may be absent; blank becomes `null`. */
 export function optionalText(length = TEXT_LENGTH) {
   return z
-    .string({ error: 'Please enter text' })
+    .string({ error: toEnglish(fault('text.notText')) })
     .transform(cleanUpTo(length))
-    .refine((text) => text.length <= length, tooLong(length))
+    .refine((text) => text.length <= length, withFault(fault('text.tooLong', length)))
     .nullish()
     .transform((text) => text || null)
 }
@@ -103,15 +100,25 @@ export function calendarDate() {
 
 const DATE_OR_INSTANT = /^(\d{4}-\d{2}-\d{2})(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2}))?$/
 
-/** Zod's issues as field messages. */
+/** Zod's issues as the faults of fields: a message may be the code of one. */
+export function fieldFaults(error: z.ZodError): FieldFaults {
+  const faults: FieldFaults = {}
+  for (const issue of error.issues) addFieldError(faults, issue.path.map(String).join('.'), toFault(issue))
+  return faults
+}
+
+function toFault(issue: z.core.$ZodIssue): Fault {
+  if (issue.code === 'custom' && issue.params?.fault) return issue.params.fault
+  return isFaultCode(issue.message) ? { code: issue.message, values: [] } : issue.message
+}
+
+/** The same in English. */
 export function fieldErrors(error: z.ZodError): FieldErrors {
-  const errors: FieldErrors = {}
-  for (const { path, message } of error.issues) addFieldError(errors, path.map(String).join('.'), message)
-  return errors
+  return inEnglish(fieldFaults(error))
 }
 
 /** Adds a message about a field, whatever the field is called, once. */
-export function addFieldError(errors: FieldErrors, path: string, message: string): void {
+export function addFieldError<Message>(errors: FieldErrors<Message>, path: string, message: Message): void {
   if (!Object.hasOwn(errors, path)) Object.defineProperty(errors, path, { value: [], enumerable: true })
-  if (!errors[path]?.includes(message)) errors[path]?.push(message)
+  if (!errors[path]?.some((other) => JSON.stringify(other) === JSON.stringify(message))) errors[path]?.push(message)
 }

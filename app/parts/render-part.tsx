@@ -1,5 +1,7 @@
 import { renderToString } from 'react-dom/server.edge'
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router'
+import { language } from '~/texts/language'
+import { provideLanguage } from '~/ui/use-words'
 import type { Part, Section, Sheet } from './part'
 import { partRoutes } from './part-routes'
 
@@ -28,7 +30,6 @@ export async function renderPart(part: Part, sheet: Sheet, prefix: string): Prom
   const context = await handler.query(new Request(new URL(address, 'http://localhost')))
   if (context instanceof Response) throw new Error(`A part answers ${context.status} at ${address}`)
   const router = createStaticRouter(handler.dataRoutes, context)
-  return renderToString(<StaticRouterProvider router={router} context={context} hydrate={false} />, {
-    identifierPrefix: prefix,
-  })
+  const page = <StaticRouterProvider router={router} context={context} hydrate={false} />
+  return renderToString(provideLanguage(language('en'), page), { identifierPrefix: prefix })
 }

@@ -56,7 +56,7 @@ function listStates(sample: SampleTask): Part[] {
 function listSearches({ type, config }: SampleTask, fields: string[]): string[] {
   const stepping = getStepping(taskType(type), config)
   if (!stepping) return ['']
-  const pages = [...new Set(fields.map((field) => stepping.locate(config, field).search))]
+  const pages = [...new Set(fields.map((field) => stepping.searchFor(config, field)))]
   return [...new Set([pages[0], pages[Math.floor(pages.length / 2)], pages.at(-1)])].map((search) => search ?? '')
 }
 

@@ -1,6 +1,6 @@
-import type { FieldErrors } from '~/lib/outcome'
 import { isRecord } from '~/lib/records'
 import { getStepping, type Respondent, type TaskTypeDefinition, unwrapAnswers } from '~/task-types/task-type'
+import type { FieldFaults } from '~/texts/fault'
 import type { Response, ResponseStatus } from './responses'
 
 export type Checking = {
@@ -18,9 +18,9 @@ type Unchecked = {
 }
 
 /** `open`: the questions that a submission leaves unanswered. */
-export type Accepted = { ok: true; answers: unknown; meta: Record<string, unknown> | null; open: FieldErrors }
+export type Accepted = { ok: true; answers: unknown; meta: Record<string, unknown> | null; open: FieldFaults }
 
-type Checked = Accepted | { ok: false; faults: FieldErrors }
+type Checked = Accepted | { ok: false; faults: FieldFaults }
 
 /** Reads posted answers by the rules of the task's type. */
 export function checkAnswers(
@@ -49,12 +49,12 @@ export function checkAnswers(
 }
 
 /** The answers without the faulty ones. */
-function withoutFaulty(answers: unknown, faults: FieldErrors): unknown {
+function withoutFaulty(answers: unknown, faults: FieldFaults): unknown {
   if (!isRecord(answers)) return answers
   const faulty = new Set(Object.keys(faults).map((path) => path.split('.')[0]))
   return Object.fromEntries(Object.entries(answers).filter(([name]) => !faulty.has(name)))
 }
 
-export function isEmpty(faults: FieldErrors): boolean {
+export function isEmpty(faults: FieldFaults): boolean {
   return Object.keys(faults).length === 0
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { taskType } from '~/task-types/registry'
 import type { OrphanedAnswer } from '~/task-types/task-type'
+import { type FieldFaults, fault } from '~/texts/fault'
 import { type Content, type Decision, decide, type PostedAnswer, type ResponseState } from './decide'
 import type { Response } from './responses'
 
@@ -33,8 +34,8 @@ const comparison = taskType('pack_vs_pack_comparator')
 const DRAFTED = '2026-03-05T14:00:00.000Z'
 const BEFORE = '2026-03-05T13:00:00.000Z'
 const WRONG = { why: 'It lasts.', often: 'Hourly' }
-const NO_REASON = { why: [expect.any(String)] }
-const NO_OPTION = { often: [expect.any(String)] }
+const NO_REASON = { why: [fault('typedText.missing')] }
+const NO_OPTION = { often: [fault('choices.unknownOption')] }
 
 const gone: OrphanedAnswer = { label: 'Where?', text: 'Shop', answer: { where: 'Shop' } }
 const old: OrphanedAnswer = { label: 'When?', text: 'At noon', answer: { when: 'At noon' } }
@@ -131,7 +132,7 @@ const refusal = (code: Exclude<Refusal['code'], 'invalid'>, rescue: Refusal['res
   code,
   rescue,
 })
-const invalid = (faults: Record<string, string[]>, rescue: Refusal['rescue'] = null): Decision => ({
+const invalid = (faults: FieldFaults, rescue: Refusal['rescue'] = null): Decision => ({
   outcome: 'refusal',
   code: 'invalid',
   faults,

@@ -1,6 +1,6 @@
-import type { FieldErrors } from '~/lib/outcome'
 import { type OrphanedAnswer, unwrapAnswers } from '~/task-types/task-type'
 import { mergeOrphaned, newOrphaned } from '~/tasks/configuration/orphaned-answers'
+import type { FieldFaults } from '~/texts/fault'
 import { type Accepted, type Checking, checkAnswers, isEmpty } from './check-answers'
 import type { Response, ResponseStatus } from './responses'
 
@@ -39,7 +39,7 @@ type Page = {
   /** Answers on the page that no longer fit the task. */
   orphaned: OrphanedAnswer[]
   /** Faults found before the answers were read. */
-  faults: FieldErrors
+  faults: FieldFaults
 }
 
 export type Content = {
@@ -54,7 +54,7 @@ export type Content = {
  * draft with its `faults`. `repeat` is the stored submission sent again, and writes nothing.
  */
 export type Decision =
-  | { outcome: 'draft'; content: Content; faults: FieldErrors; isOutdated: boolean }
+  | { outcome: 'draft'; content: Content; faults: FieldFaults; isOutdated: boolean }
   | { outcome: 'submission'; content: Content }
   | { outcome: 'repeat'; response: Response }
   | Refusal
@@ -62,7 +62,7 @@ export type Decision =
 /** A page's answers are rescued even if they are refused: as a draft, or with the orphaned answers of the response. */
 type Refusal = { outcome: 'refusal'; rescue: Rescue } & (
   | { code: 'missing' | 'closed' | 'submitted' | 'newer draft' }
-  | { code: 'invalid'; faults: FieldErrors }
+  | { code: 'invalid'; faults: FieldFaults }
 )
 
 type Rescue = { draft: Content } | { orphaned: OrphanedAnswer[] } | null
@@ -104,7 +104,7 @@ function refuse(code: Exclude<Refusal['code'], 'invalid'>, rescue: Rescue): Deci
   return { outcome: 'refusal', code, rescue }
 }
 
-function refuseAnswers(faults: FieldErrors, rescue: Rescue): Decision {
+function refuseAnswers(faults: FieldFaults, rescue: Rescue): Decision {
   return { outcome: 'refusal', code: 'invalid', faults, rescue }
 }
 

@@ -4,11 +4,13 @@ import { taskResponses, taskSteps, type tasks } from '#db/schema'
 import { toChunks } from '~/lib/arrays'
 import type { ListQuery } from '~/lib/lists/list-query'
 import { limitToPage, whereListQuery } from '~/lib/lists/list-query-sql.server'
-import { conflict, created, done, type FieldErrors, invalid, notFound, type Outcome } from '~/lib/outcome'
+import { conflict, created, done, invalid, notFound, type Outcome } from '~/lib/outcome'
 import { hasSubmissions } from '~/tasks/configuration/save-configuration.server'
 import { responseLockKey } from '~/tasks/consumer/places.server'
 import type { OwnTask } from '~/tasks/own-task.server'
 import { findTaskRow } from '~/tasks/tasks.server'
+import { inEnglish } from '~/texts/english-faults'
+import type { Fault, FieldFaults } from '~/texts/fault'
 import { discardAnswerFiles } from '~/uploads/answer-files.server'
 import { dropUnsubmitted } from '~/uploads/storage-limits.server'
 import { type Decision, decide, type PostedAnswer } from './decide'
@@ -90,7 +92,8 @@ export async function saveResponse(
     type = task.type
     return { source: 'api', raw, status, body }
   })
-  return revised.ok ? { ...revised, value: toApiResponse(type, revised.value.response) } : revised
+  if (revised.ok) return { ...revised, value: toApiResponse(type, revised.value.response) }
+  return revised.reason === 'invalid' ? invalid(inEnglish(revised.errors)) : revised
 }
 
 /** Reads what was posted against what is stored. It runs in the transaction that saves the answer. */
@@ -100,16 +103,18 @@ type ReadPosted = (state: StoredState, tx: Tx) => Promise<PostedAnswer>
  * `faults`: errors of a submission that was saved as a draft; empty if everything was saved as requested. `isOutdated`:
  * the page asked for something that the task no longer asks.
  */
-type Revised = { response: Response; faults: FieldErrors; isOutdated: boolean }
+type Revised = { response: Response; faults: FieldFaults; isOutdated: boolean }
+
+type RevisedOutcome = Outcome<Revised, NotTaken, Fault>
 
 /** Like `saveResponse`, for a page whose answers depend on the stored response. */
 export async function updateResponse(
   consumerId: number,
   taskId: number,
   readPosted: ReadPosted,
-): Promise<Outcome<Revised, NotTaken>> {
+): Promise<RevisedOutcome> {
   let dropped: string[] = []
-  const revised = await write<Outcome<Revised, NotTaken>>(
+  const revised = await write<RevisedOutcome>(
     async (tx) => {
       dropped = []
       const state = await findResponseState(tx, consumerId, taskId)
@@ -126,7 +131,7 @@ export async function updateResponse(
   return revised
 }
 
-async function carryOut(tx: Tx, state: StoredState, decision: Decision): Promise<Outcome<Revised, NotTaken>> {
+async function carryOut(tx: Tx, state: StoredState, decision: Decision): Promise<RevisedOutcome> {
   if (decision.outcome === 'repeat') return done({ response: decision.response, faults: {}, isOutdated: false })
   if (decision.outcome === 'refusal') {
     const { rescue } = decision

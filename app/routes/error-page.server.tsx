@@ -2,7 +2,7 @@ import type { MiddlewareFunction, RouterContextProvider } from 'react-router'
 import { isDataRequest } from '~/lib/http/data-request'
 import { framingContext } from '~/lib/http/headers.server'
 import { requestIdContext } from '~/lib/http/request-id.server'
-import { textDirection } from '~/texts/locales'
+import { LOCALES } from '~/texts/locales'
 import { PageSheet, ReferenceContext } from '~/ui/page/document'
 import { DocumentHead } from '~/ui/page/document-head'
 import { ErrorPage } from '~/ui/page/error-page'
@@ -28,7 +28,7 @@ function renderPage(refusal: Refusal, given: Headers, context: Readonly<RouterCo
   const locale = context.get(localeContext)
   const { html, policy } = wholePage(
     <ReferenceContext.Provider value={context.get(requestIdContext)()}>
-      <html lang={locale} dir={textDirection(locale)}>
+      <html lang={locale} dir={LOCALES[locale].direction}>
         <head>
           <DocumentHead />
           <PageSheet />

@@ -3,7 +3,7 @@ import { NotWritten, toWriteError } from '#db/write-errors'
 import { requestIdContext } from '~/lib/http/request-id.server'
 import { log } from '~/lib/observing/log.server'
 import { logRarely } from '~/lib/observing/log-rarely.server'
-import { texts } from '~/texts/en'
+import { requestWords } from './locale.server'
 
 /** Seconds until a retry, by the status of a temporary failure. */
 export const RETRY_AFTER: Partial<Record<number, string>> = { 503: '2', 507: '60' }
@@ -34,5 +34,5 @@ export function toFailure(
   if (failure) return failure
   const requestId = context.get(requestIdContext)()
   log.error({ err: error, requestId, ...facts }, 'what was asked for failed')
-  return { status: 500, headers: {}, message: texts.common.reference(requestId) }
+  return { status: 500, headers: {}, message: requestWords(context).common.reference(requestId) }
 }

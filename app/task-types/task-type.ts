@@ -1,9 +1,10 @@
 import type { Submission as FormSubmission } from '@conform-to/react'
 import type { z } from 'zod'
 import type { AnswerFileKind } from '~/lib/files/answer-files'
-import type { FieldErrors } from '~/lib/outcome'
 import { isRecord, own } from '~/lib/records'
-import { unreadable } from '~/texts/task-forms'
+import type { FieldFaults } from '~/texts/fault'
+import type { Formats } from '~/texts/format'
+import type { Words } from '~/texts/words'
 
 /*
  * The contract of a task type. It is split by audience, so that a respondent's page carries neither analysis nor editor
@@ -16,26 +17,34 @@ export type TaskTypeDefinition<Config = unknown, Answers = unknown> = {
   label: string
   /** One sentence for the picker of 'Create New Task'. */
   summary: string
-  messages: Words
+  messages: Messages
   introduction: Introduction<Config>
   config: ConfigRules<Config>
   answers: AnswerRules<Config, Answers>
 } & ({ form: AnswerForm<Config>; stepping: null } | { form: null; stepping: Stepping<Config, Answers> })
 
 /** Messages of the type: to the brand and, for a stored configuration that cannot be read, to everyone. */
-type Words = { saved: FlashMessage; notSaved: string; exportLabel: string; unreadable: string }
+type Messages = {
+  saved: FlashMessage
+  notSaved: string
+  exportLabel: string
+  unreadable(words: AnsweringWords): string
+}
 
-export const USUAL_WORDS: Words = {
+/** What respondents read in the forms of the types. */
+export type AnsweringWords = Words['answering']
+
+export const USUAL_MESSAGES: Messages = {
   saved: { title: 'Configuration saved' },
   notSaved: 'Failed to save configuration. Please try again.',
   exportLabel: 'Download CSV',
-  unreadable: unreadable.title,
+  unreadable: ({ unreadable }) => unreadable.title,
 }
 
 /** The introduction before the first step. */
 type Introduction<Config> = {
   /** Paragraphs of the type or of the brand, in addition to those of every task. */
-  texts(config: Config): string[]
+  texts(config: Config, words: AnsweringWords): string[]
   /** An estimate of the time from the length, until real times are known. */
   estimateSeconds(config: Config): number
   /** Seconds that the task takes after its screener; null without one. */
@@ -84,7 +93,7 @@ type AnswerRules<Config, Answers> = {
   validate(config: Config, raw: unknown, respondent: Respondent): ValidatedAnswers<Answers>
   empty: Answers
   /** The fields that a submission still needs; empty when it is complete. */
-  findMissing(config: Config, answers: Answers): FieldErrors
+  findMissing(config: Config, answers: Answers): FieldFaults
   /**
    * Takes the answers and other data to store out of clients' wrappers. The input may be a part of the stored data,
    * `kept`.
@@ -126,7 +135,7 @@ type AnswerRules<Config, Answers> = {
 /** Answers in stored form, or their errors. */
 export type ValidatedAnswers<Answers = unknown> =
   | { answers: Answers; errors?: undefined }
-  | { answers?: undefined; errors: FieldErrors }
+  | { answers?: undefined; errors: FieldFaults }
 
 /** `answers` are raw and may still be wrong in other ways. */
 export type MigratedAnswers = { answers: unknown; orphaned: OrphanedAnswer[] }
@@ -202,8 +211,8 @@ export function measureProgress(
   answers: unknown,
 ): Progress {
   if (stepping) {
-    const countSteps = (faults: FieldErrors) =>
-      new Set(Object.keys(faults).map((field) => stepping.locate(config, field).search)).size
+    const countSteps = (faults: FieldFaults) =>
+      new Set(Object.keys(faults).map((field) => stepping.searchFor(config, field))).size
     const of = countSteps(rules.findMissing(config, rules.empty))
     return { answered: of - countSteps(rules.findMissing(config, answers ?? rules.empty)), of }
   }
@@ -226,12 +235,14 @@ export type Stepping<Config = unknown, Answers = unknown> = {
   findOrphaned(config: Config, attempt: Attempt<Answers>, step: FormData, earlier: readonly Config[]): OrphanedAnswer[]
   /** A step's raw answers, to show again if it cannot be saved; null if its page shows them otherwise. */
   readStep?(config: Config, step: FormData): unknown
-  /** A field's label, if known, and the query of the page on which it is answered. */
-  locate(config: Config, field: string): { label: string | null; search: string }
+  /** The query of the page on which a field is answered. */
+  searchFor(config: Config, field: string): string
+  /** The label of a field, if known. */
+  labelFor(config: Config, field: string, words: AnsweringWords): string | null
   /** The messages after the submission, at once and on later views. */
-  completion: { flash: FlashMessage; thanks: { title: string; text: string } }
+  completion(words: AnsweringWords): { flash: FlashMessage; thanks: { title: string; text: string } }
   /** The brand's own message for these answers, if there is one. */
-  endMessage?(config: Config, answers: Answers, person: Attempt['person']): { title: string; text: string } | null
+  endMessage?(config: Config, answers: Answers, reader: Reader): { title: string; text: string } | null
   /** The configuration for the brand's preview, which records nothing. */
   toPreviewConfig?(config: Config): Config
   /** Whether its texts include the person's name or email. */
@@ -248,6 +259,9 @@ export type Stepping<Config = unknown, Answers = unknown> = {
     previewed(config: Config): Config
   }
 }
+
+/** Who reads a piped text: the person's data, if the steps use them, and the page's language. */
+export type Reader = { person: Attempt['person']; words: AnsweringWords; formats: Formats }
 
 /** One respondent's attempt at a task, as far as its steps depend on it. */
 export type Attempt<Answers = unknown> = {
@@ -272,7 +286,7 @@ export type StepResult = {
   /** Whether the step submits the task. */
   submits: boolean
   /** Why the step cannot be left, by field; its answers are saved all the same. */
-  errors: FieldErrors
+  errors: FieldFaults
 }
 
 /** The facts, in addition to the configuration, that the check of an answer may depend on. */

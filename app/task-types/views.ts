@@ -1,6 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react'
 import type { ReactNode } from 'react'
-import type { FieldErrors } from '~/lib/outcome'
+import type { FieldFaults } from '~/texts/fault'
 import type { SideBySide } from './groups/side-by-side'
 import type { CommentSummary } from './results/analysis'
 import type { ShownFinding } from './results/finding'
@@ -54,7 +54,7 @@ export type RespondentViewProps<Config = unknown> = {
   attempt: Attempt & StepPage
   /** The answers so far: the draft, or the posted form with its faults. */
   answers: unknown
-  errors: FieldErrors
+  errors: FieldFaults
   /** Closed or submitted: to be read, not answered. */
   readOnly: boolean
   /** Days after closing until videos, files and addresses are removed; unset keeps them for good. */

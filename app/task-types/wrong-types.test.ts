@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { FieldErrors } from '~/lib/outcome'
 import { fieldErrors } from '~/lib/zod-fields'
+import { inEnglish } from '~/texts/english-faults'
 import { taskType } from './registry'
 import { getTaskTypeAnalysis } from './registry.server'
 import { TASK_TYPES } from './task-type-names'
@@ -28,7 +29,8 @@ describe.each(TASK_TYPES)('%s', async (type) => {
 
   it('says in sentences what is wrong with answers', () => {
     const respondent = { taskId: 1, consumerId: 1, uploaded: new Set<string>(), now: NOW }
-    for (const raw of changed(sample)) expectSentences(answers.validate(config, raw, respondent).errors, raw)
+    for (const raw of changed(sample))
+      expectSentences(inEnglish(answers.validate(config, raw, respondent).errors ?? {}), raw)
   })
 })
 

@@ -1,6 +1,8 @@
 import { account } from './account'
 import { common } from './common'
-import { consumer } from './consumer'
+import * as consumer from './consumer'
+import * as faults from './faults'
+import * as localDrafts from './local-drafts'
 import { previewLink } from './preview-link'
 import * as questions from './questions'
 import { resultLink } from './result-link'
@@ -11,4 +13,15 @@ import { taskLink } from './task-link'
  * All that a consumer reads on pages, nested by screen. Another language is another value of the same shape. Mails have
  * theirs in mails.ts, which browsers need not load.
  */
-export const texts = { ...consumer, account, answering, common, previewLink, questions, resultLink, taskLink }
+export const en = {
+  ...consumer,
+  account,
+  answering,
+  common,
+  faults,
+  localDrafts,
+  previewLink,
+  questions,
+  resultLink,
+  taskLink,
+}

@@ -16,7 +16,7 @@ const known = new Map<Locale, Formats>()
 export function formats(locale: Locale): Formats {
   let found = known.get(locale)
   if (!found) {
-    found = createFormats(LOCALES[locale])
+    found = createFormats(LOCALES[locale].tag)
     known.set(locale, found)
   }
   return found

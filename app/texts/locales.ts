@@ -1,15 +1,20 @@
-/** The languages that words exist in, with the tag by which each writes numbers and dates. The last two are for tests. */
-export const LOCALES = { en: 'en-US', 'en-XA': 'de-DE', 'ar-XB': 'ar-EG' } as const
+/**
+ * The languages of pages: the tag by which each writes numbers and dates, and its dictionary. The last two are for tests:
+ * English with accents and longer, the second from right to left.
+ */
+export const LOCALES = {
+  en: { tag: 'en-US', dictionary: 'en', direction: undefined },
+  'en-XA': { tag: 'de-DE', dictionary: 'pseudo', direction: undefined },
+  'ar-XB': { tag: 'ar-EG', dictionary: 'pseudo', direction: 'rtl' },
+} as const
 
 export type Locale = keyof typeof LOCALES
 
+/** A dictionary, which languages from several countries may share. */
+export type Dictionary = (typeof LOCALES)[Locale]['dictionary']
+
 export function isLocale(value: unknown): value is Locale {
-  return typeof value === 'string' && value in LOCALES
+  return typeof value === 'string' && Object.hasOwn(LOCALES, value)
 }
 
-/** The pseudo-locales: English with accents and longer, the second from right to left. */
 export const PSEUDO_LOCALES = ['en-XA', 'ar-XB'] as const
-
-export function textDirection(locale: Locale): 'rtl' | undefined {
-  return locale === 'ar-XB' ? 'rtl' : undefined
-}

@@ -1,9 +1,15 @@
 import { type NumberForm, readNumber } from '~/lib/numbers'
+import { toEnglish } from './english-faults'
+import { type Fault, fault } from './fault'
 
-/** The error for a value that is no number: an ambiguous text gets both readings, and all others get `otherwise`. */
-export function numberFault(given: unknown, otherwise: string, form?: NumberForm): string {
+/** The fault of a text that can be read as two numbers; null of any other. */
+export function ambiguityFault(given: unknown, form?: NumberForm): Fault | null {
   const read = typeof given === 'string' ? readNumber(given, form) : null
-  if (typeof given !== 'string' || !read || !('either' in read)) return otherwise
-  const [thousands, decimals] = read.either
-  return `Please write ${thousands} or ${decimals}: ${given.trim()} can mean either.`
+  if (typeof given !== 'string' || !read || !('either' in read)) return null
+  return fault('numbers.either', ...read.either, given.trim())
+}
+
+/** The error for a value in a brand's form that is no number: `otherwise`, unless it can be read as two. */
+export function numberFault(given: unknown, otherwise: string, form?: NumberForm): string {
+  return toEnglish(ambiguityFault(given, form) ?? otherwise)
 }

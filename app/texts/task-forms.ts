@@ -8,7 +8,6 @@ export const survey = {
   nothing: 'No questions have been configured for this survey yet.',
   notAnswered: 'Not answered',
   yourVideo: 'Your video',
-  unknownQuestion: 'This question is not part of the survey.',
 }
 
 /** Labels of buttons that clear an optional choice, and the fields of a question. */
@@ -47,13 +46,6 @@ export const shipping = {
     zipCode: 'ZIP Code',
     country: 'Country',
   },
-  missing: {
-    fullName: 'Please enter your full name.',
-    address: 'Please enter your address.',
-    city: 'Please enter your city.',
-    country: 'Please enter your country.',
-  },
-  notText: 'Please enter text.',
   notGiven: 'Not given',
 }
 
@@ -77,8 +69,12 @@ export const maxdiff = {
   previous: 'Previous',
   next: 'Next Round',
   submit: 'Submit Response',
-  both: { title: 'Please make selections', message: 'You must select both most and least important features.' },
-  same: { title: 'Invalid selection', message: 'Most and least important features cannot be the same.' },
+  /** Above a fault, by its code. */
+  faultTitles: {
+    'maxdiff.both': 'Please make selections',
+    'maxdiff.same': 'Invalid selection',
+    'maxdiff.each': 'Please answer each',
+  },
   trouble: {
     offline: 'You are offline. Your answers are saved in this browser and will be sent when you reconnect.',
     busy: 'Our server is busy. Your answers are saved in this browser. We will try again in a few seconds.',
@@ -99,7 +95,6 @@ export const maxdiffAnchor = {
   title: 'Last question',
   yes: 'Yes',
   no: 'No',
-  each: { title: 'Please answer each', message: 'You must say yes or no to each feature.' },
 }
 
 /** Messages for rounds that cannot be answered, or have been submitted. */
@@ -109,17 +104,6 @@ export const maxdiffDone = {
   answered: 'Answers',
   columns: { round: 'Round', most: 'Most important', least: 'Least important' },
   notChosen: 'Not chosen',
-}
-
-/** The errors of answers that none of our pages sends. */
-export const maxdiffFaults = {
-  noList: 'Answers must be a list of rounds.',
-  tooManyRounds: 'These are more rounds than this task has.',
-  unknownRound: 'This round is not part of the task, or appears twice.',
-  unknownFeature: 'Please choose from the features of this round.',
-  otherSet: 'These are not the features of this round.',
-  notAsked: 'Please answer for the features that the last question asks about.',
-  saidTwice: 'Please say yes or no to each feature once.',
 }
 
 export const recorder = {
@@ -197,18 +181,6 @@ export const comparator = {
     refused: 'Error submitting response.',
     reload: 'Check the task status',
   },
-  noChoice: 'Please choose one package.',
-  noRating: (name: string) => `Please rate ${name}.`,
-  notVariant: 'Please choose one of the packages shown here.',
-  notRating: 'Choose a rating from 1 to 5.',
-  notText: 'Please answer in words.',
-  tooLong: (most: number) => `Please use at most ${most} characters`,
-}
-
-/** The errors of answers that none of our pages sends. */
-export const comparatorFaults = {
-  notAnswers: 'Answers must be an object.',
-  unknownKey: 'This question is not part of the comparison.',
 }
 
 /** The page of a task whose stored configuration cannot be read. */
@@ -271,11 +243,6 @@ export const heatmap = {
   previous: 'Previous',
   next: 'Next',
   submit: 'Submit Feedback',
-  missing: {
-    like: 'Please mark at least one place you like.',
-    dislike: 'Please mark at least one place you don’t like.',
-  },
-  full: (most: number) => `You have reached the limit of ${most} marks. Remove one to add another.`,
   trouble: {
     offline: 'You are offline. Your marks are saved on this device and will be sent when you reconnect.',
     busy: 'Our server is busy. Your marks are saved on this device. We will try again in a few seconds.',
@@ -284,19 +251,6 @@ export const heatmap = {
     reload: 'See what is saved',
   },
   failed: 'Submission Failed.',
-}
-
-/** The errors of answers that none of our pages sends. */
-export const heatmapFaults = {
-  noClicks: 'Clicks must be a list',
-  noClick: 'A click must be an object',
-  tooMany: (most: number) => `Please make at most ${most} marks`,
-  unknownImage: 'This image is not part of the task.',
-  position: 'A position is from 0 to 100 percent of the image.',
-  sentiment: 'A click is a like or a dislike.',
-  round: 'A round is 1 or 2.',
-  disagree: 'Round 1 is for likes and round 2 for dislikes.',
-  timestamp: 'This is not a date and time',
 }
 
 /** The default instructions. */

@@ -1,21 +1,39 @@
-import { createContext, useContext } from 'react'
-import { formats } from '~/texts/format'
+import { createContext, createElement, type ReactNode, useContext } from 'react'
+import { type Fault, toSentence } from '~/texts/fault'
+import type { Formats } from '~/texts/format'
+import type { Language } from '~/texts/language'
 import type { Locale } from '~/texts/locales'
-import { type Words, words } from '~/texts/words'
+import type { Words } from '~/texts/words'
 
-/** The language of a page. */
-export const LocaleContext = createContext<Locale>('en')
+/** The language of a page, or of an island. */
+const LanguageContext = createContext<Language | null>(null)
 
-export function useLocale(): Locale {
-  return useContext(LocaleContext)
+export function provideLanguage(language: Language, children: ReactNode): ReactNode {
+  return createElement(LanguageContext.Provider, { value: language }, children)
 }
 
-/** The words of the page's language. */
+export function useLanguage(): Language {
+  const language = useContext(LanguageContext)
+  if (!language) throw new Error('A page must provide its language')
+  return language
+}
+
+export function useLocale(): Locale {
+  return useLanguage().locale
+}
+
+/** The words of the page's language. An island has only those that its script provides. */
 export function useWords(): Words {
-  return words(useLocale())
+  return useLanguage().words
 }
 
 /** How the page's language writes numbers and dates. */
-export function useFormats() {
-  return formats(useLocale())
+export function useFormats(): Formats {
+  return useLanguage().formats
+}
+
+/** Turns a fault into a sentence. */
+export function useSentence(): (given: Fault) => string {
+  const language = useLanguage()
+  return (given) => toSentence(given, language)
 }

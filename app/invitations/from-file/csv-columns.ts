@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { cleanCell } from '~/lib/clean-cell'
 import { cutText } from '~/lib/cut-text'
 import { readEmailAddress } from '~/lib/email-address'
-import { TITLE_LENGTH } from '~/lib/zod-fields'
+import { TITLE_LENGTH } from '~/lib/text-lengths'
 
 /** The indexes of a file's columns, -1 for a missing one. Several may hold addresses; earlier ones take precedence. */
 export type Columns = { emails: number[]; firstName: number; lastName: number; name: number; tags: number }

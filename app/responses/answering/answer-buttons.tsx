@@ -18,7 +18,7 @@ export function AnswerButtons() {
 /** Which of two drafts is to stay: the other one by looking at it, this one by posting it again. */
 export function DraftChoice({ status, page }: { status: ResponseStatus; page: string }) {
   const words = useWords()
-  const { take, keep, submit } = words.task.newerDraft
+  const { take, keep, submit } = words.localDrafts.newerDraft
   return (
     <>
       <a className="button" href={page} data-typed="drop">

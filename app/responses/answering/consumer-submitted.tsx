@@ -4,7 +4,7 @@ import { taskType } from '~/task-types/registry'
 import { type Attempt, getStepping } from '~/task-types/task-type'
 import { ago } from '~/tasks/consumer/consumer-times'
 import type { ConsumerTask } from '~/tasks/tasks'
-import { useLocale, useWords } from '~/ui/use-words'
+import { useLanguage, useWords } from '~/ui/use-words'
 import type { Response } from '../responses'
 
 /** The consumer's next step: another task that waits, none, or signing in to find out. */
@@ -14,14 +14,13 @@ type SubmittedProps = { task: ConsumerTask; response: Response; next: Next; pers
 
 /** On top of submitted answers: thanks for this task, and the one way on. */
 export function Submitted({ task, response, next, person, now }: SubmittedProps) {
-  const words = useWords()
-  const locale = useLocale()
+  const { words, formats, locale } = useLanguage()
   const { completed, thanks } = words.task
   const type = taskType(task.type)
   const config = task.config ?? type.config.empty
   const stepping = getStepping(type, config)
-  const own = stepping?.completion
-  const said = stepping?.endMessage?.(config, response.responses, person)
+  const own = stepping?.completion(words.answering)
+  const said = stepping?.endMessage?.(config, response.responses, { person, words: words.answering, formats })
   const lines = said ? [said.text] : own ? [own.thanks.text] : [completed.message]
   return (
     <>

@@ -1,6 +1,7 @@
 import { taskType } from '~/task-types/registry'
 import { getRespondentView } from '~/task-types/respondent-views'
 import {
+  type AnsweringWords,
   type Attempt,
   fileFields,
   getStepping,
@@ -86,7 +87,10 @@ export function ConsumerTaskView({
       {isThanked ? (
         <Submitted {...{ task, response, next, now }} person={view.attempt.person} />
       ) : isIntroduced ? (
-        <ConsumerTaskIntroduction {...{ ...head, minutes, retention }} paragraphs={type.introduction.texts(config)} />
+        <ConsumerTaskIntroduction
+          {...{ ...head, minutes, retention }}
+          paragraphs={type.introduction.texts(config, words.answering)}
+        />
       ) : (
         <ConsumerTaskHead {...head} />
       )}
@@ -96,7 +100,7 @@ export function ConsumerTaskView({
           draftSaved={response?.status === 'draft' ? ago(response.updatedAt, now, locale) : null}
           page={taskPath}
           hasSteps={stepping !== null}
-          locate={(field) => locate(type, config, field)}
+          locate={(field) => locate(type, config, field, words.answering)}
         />
       ) : (
         task.status === 'closed' && !isThanked && <ClosedTask response={response} />
@@ -104,7 +108,7 @@ export function ConsumerTaskView({
       {draftRemoved && !response && !notKept && <DraftRemoved {...draftRemoved} />}
       {isTold && <OrphanedAnswersNotice pieces={setApart} isUnderWay={isUnderWay} />}
       {isUnreadable ? (
-        <UnreadableTask title={type.messages.unreadable} />
+        <UnreadableTask title={type.messages.unreadable(words.answering)} />
       ) : (
         <ConsumerAnswers
           {...{
@@ -128,9 +132,9 @@ export function ConsumerTaskView({
   )
 }
 
-function locate(type: TaskTypeDefinition, config: unknown, field: string): LocatedField {
+function locate(type: TaskTypeDefinition, config: unknown, field: string, words: AnsweringWords): LocatedField {
   const stepping = getStepping(type, config)
-  if (stepping) return stepping.locate(config, field)
+  if (stepping) return { label: stepping.labelFor(config, field, words), search: stepping.searchFor(config, field) }
   return { label: type.form?.fields(config).find(({ name }) => name === field)?.label ?? null, search: null }
 }
 

@@ -12,7 +12,7 @@ import { storedFile } from '~/task-types/files'
 import type { FileField } from '~/task-types/task-type'
 import { UPLOAD_PREFIX, uploadField } from '~/task-types/uploads'
 import { storedVideo } from '~/task-types/videos'
-import { texts } from '~/texts/en'
+import type { Words } from '~/texts/words'
 import { TYPED_BY_FIELD } from '~/ui/forms/author-field'
 import { findOwnedAnswerFile } from '~/uploads/answer-files.server'
 import { FILE_TOO_LARGE, NO_FILE_TYPE } from '~/uploads/attached-files'
@@ -56,13 +56,14 @@ type Answering = { consumerId: number; taskId: number; fileFields: FileField[] }
 export async function readPostedAnswers(
   { form, files, isCut }: PostedForm,
   answering: Answering,
+  words: Words,
 ): Promise<PostedAnswers> {
   const faults = new Map<string, Set<string>>()
   let obstacle: NotWritten | null = null
   for (const field of answering.fileFields) {
     const given = files.filter((file) => file.field === uploadField(field.name))
     for (const file of given) {
-      const stored = await takeFile(file, field, answering)
+      const stored = await takeFile(file, field, answering, words)
       if ('text' in stored) form.append(file.field, stored.text)
       else {
         faults.set(field.name, (faults.get(field.name) ?? new Set()).add(stored.error))
@@ -102,12 +103,14 @@ async function takeFile(
   file: ReceivedFile,
   { name: questionId, kind, maxCount }: FileField,
   { consumerId, taskId }: Answering,
+  words: Words,
 ): Promise<{ text: string } | { error: string; obstacle?: NotWritten }> {
-  const faults = FAULTS[kind]
+  const faults = kind === 'video' ? VIDEO_FAULTS : FILE_FAULTS
+  const failed = kind === 'video' ? words.task.videoFailed : words.task.fileFailed
   const named = kind === 'file' ? `${shownName(file.name)}: ` : ''
-  if (file.cut === 'too many') return { error: texts.task.tooManyFiles(maxCount) }
+  if (file.cut === 'too many') return { error: words.faults.file.tooMany(maxCount) }
   if (file.cut === 'too large') return { error: named + faults.tooLarge }
-  const failedFor = (obstacle: NotWritten) => ({ error: named + faults.failed(obstacle.data.message), obstacle })
+  const failedFor = (obstacle: NotWritten) => ({ error: named + failed(obstacle.data.message), obstacle })
   if (file.cut) return failedFor(new StorageFull('The disk is full'))
   const { path, bytes } = file
   const answered = { taskId, questionId }
@@ -134,14 +137,12 @@ async function takeFile(
     // A full disk must not take the other answers with it.
     const failure = toWriteError(error)
     if (!(failure instanceof ImagesBusy)) log.error({ err: error, taskId }, `${kind} not stored`)
-    return failure instanceof NotWritten ? failedFor(failure) : { error: named + faults.failed() }
+    return failure instanceof NotWritten ? failedFor(failure) : { error: named + failed() }
   }
 }
 
-const FAULTS = {
-  video: { tooLarge: VIDEO_TOO_LARGE, otherType: NO_VIDEO, failed: texts.task.videoFailed },
-  file: { tooLarge: FILE_TOO_LARGE, otherType: NO_FILE_TYPE, failed: texts.task.fileFailed },
-}
+const VIDEO_FAULTS = { tooLarge: VIDEO_TOO_LARGE, otherType: NO_VIDEO }
+const FILE_FAULTS = { tooLarge: FILE_TOO_LARGE, otherType: NO_FILE_TYPE }
 
 function requireStored<T>(outcome: Outcome<T>): T {
   if (outcome.ok) return outcome.value

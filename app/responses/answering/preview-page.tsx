@@ -9,7 +9,7 @@ import type { ConsumerTask } from '~/tasks/tasks'
 import { FormError } from '~/ui/forms/field'
 import { ConsumerFrame } from '~/ui/page/consumer-frame'
 import { InlineStyle } from '~/ui/page/document'
-import { useWords } from '~/ui/use-words'
+import { useLanguage, useWords } from '~/ui/use-words'
 import { ANSWER_FORM } from './answer-buttons'
 
 type PreviewPageProps = {
@@ -28,7 +28,8 @@ type PreviewPageProps = {
 
 /** The task as its consumers see it, to be tried out: a page in a frame. */
 export function PreviewPage({ task, project, taken, minutes, retention, back = null, ...start }: PreviewPageProps) {
-  const { title, message } = useWords().task.completed
+  const { words, formats } = useLanguage()
+  const { title, message } = words.task.completed
   const type = taskType(task.type)
   const RespondentForm = getRespondentView(task.type)
   const isComplete = taken?.isComplete ?? false
@@ -42,7 +43,8 @@ export function PreviewPage({ task, project, taken, minutes, retention, back = n
   // The preview of a screener begins before there is anything behind it.
   const lacking = back === null && hasScreener ? null : type.config.incompleteReason(config)
   const head = { task, project, hasSteps: stepping !== null && !isComplete && lacking === null }
-  const said = stepping?.endMessage?.(config, attempt.answers, null) ?? stepping?.completion.thanks
+  const reader = { person: null, words: words.answering, formats }
+  const said = stepping?.endMessage?.(config, attempt.answers, reader) ?? stepping?.completion(words.answering).thanks
   const respondentForm = (
     <RespondentForm
       taskId={task.id}
@@ -76,7 +78,10 @@ export function PreviewPage({ task, project, taken, minutes, retention, back = n
     >
       {back === null && <InlineStyle css={AS_ON_A_PHONE} />}
       {isIntroduced ? (
-        <ConsumerTaskIntroduction {...{ ...head, minutes, retention }} paragraphs={type.introduction.texts(config)} />
+        <ConsumerTaskIntroduction
+          {...{ ...head, minutes, retention }}
+          paragraphs={type.introduction.texts(config, words.answering)}
+        />
       ) : (
         <ConsumerTaskHead {...head} />
       )}

@@ -1,5 +1,4 @@
 import type { Tx } from '#db/client.server'
-import type { FieldErrors } from '~/lib/outcome'
 import { taskType } from '~/task-types/registry'
 import {
   getStepping,
@@ -11,6 +10,7 @@ import {
 import { listEarlierConfigs } from '~/tasks/configuration/orphaned-answers.server'
 import { effectiveConfig } from '~/tasks/stored-config.server'
 import type { ConsumerTask } from '~/tasks/tasks'
+import type { FieldFaults } from '~/texts/fault'
 import { isEmpty } from '../check-answers'
 import { updateResponse } from '../responses.server'
 import { buildAttempt } from './attempt.server'
@@ -114,7 +114,7 @@ async function takeStep(
 function replyTo(
   saved: Awaited<ReturnType<typeof updateResponse>>,
   faults: NotSaved,
-  own: FieldErrors,
+  own: FieldFaults,
 ): NotSaved | TaskGone | null {
   if (!saved.ok && saved.reason === 'not found') return { kept: false, problem: 'missing' }
   if (!saved.ok && saved.reason === 'conflict') return { ...faults, problem: saved.code }

@@ -1,7 +1,7 @@
 import { errorId } from '~/lib/ids'
 import type { Words } from '~/texts/words'
 import { Reference } from '~/ui/page/error-page'
-import { useWords } from '~/ui/use-words'
+import { useSentence, useWords } from '~/ui/use-words'
 import { OrphanedAnswersLink } from './orphaned-answers-notice'
 import type { NotSaved } from './save-result'
 
@@ -26,7 +26,7 @@ export type LocatedField = {
 export function ConsumerProblem({ notKept, draftSaved, page, hasSteps, locate }: ProblemProps) {
   const words = useWords()
   const isStep = hasSteps && notKept.status === 'draft'
-  const { title, message } = describeProblem(notKept, draftSaved, isStep, words.task)
+  const { title, message } = describeProblem(notKept, draftSaved, isStep, words)
   const safe = notKept.keptAsDraft ? words.task.keptAsDraft : draftSaved && words.task.draftIsSafe
   return (
     <div className="ruled" role="alert">
@@ -52,6 +52,7 @@ type FaultsProps = Pick<NotSaved, 'errors'> & Pick<ProblemProps, 'page' | 'locat
 /** Answers that were not stored are on this page alone, so that no fault leads away from it. */
 function Faults({ errors, page, locate, isKept }: FaultsProps) {
   const words = useWords()
+  const say = useSentence()
   const faults = Object.entries(errors).map(([field, messages]) => ({ field, messages, ...locate(field) }))
   return (
     <>
@@ -60,7 +61,7 @@ function Faults({ errors, page, locate, isKept }: FaultsProps) {
         {faults.map(({ field, messages, label, search }) => (
           <li key={field}>
             <a className="tap-link" href={`${search && isKept ? `${page}?${search}` : ''}#${errorId(field)}`}>
-              {label ?? messages[0]}
+              {label ?? (messages[0] && say(messages[0]))}
             </a>
           </li>
         ))}
@@ -76,10 +77,11 @@ function describeProblem(
   { problem, status, obstacle }: NotSaved,
   draftSaved: string | null,
   isStep: boolean,
-  words: Words['task'],
+  { task: words, localDrafts }: Words,
 ): { title: string; message?: string } {
-  const { changed, newerDraft, closedMeanwhile, submittedMeanwhile } = words
-  const failed = status === 'submitted' ? words.submissionFailed : words.saveFailed
+  const { changed, closedMeanwhile, submittedMeanwhile } = words
+  const { newerDraft, notSent } = localDrafts
+  const failed = status === 'submitted' ? notSent.submitted : notSent.saved
   switch (problem) {
     case 'newer draft':
       return { title: newerDraft.title, message: newerDraft.text(draftSaved ?? '') }

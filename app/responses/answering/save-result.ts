@@ -1,4 +1,4 @@
-import type { FieldErrors } from '~/lib/outcome'
+import type { FieldFaults } from '~/texts/fault'
 import type { ResponseStatus } from '../responses'
 
 /**
@@ -16,7 +16,7 @@ export type NotSaved = {
   status: ResponseStatus
   /** The raw posted answers. */
   answers: unknown
-  errors: FieldErrors
+  errors: FieldFaults
   /** Whether the answers were saved as a draft all the same. */
   keptAsDraft: boolean
   /** Why nothing can be written at present, if that caused `failed`. */

@@ -10,6 +10,7 @@ import { taskType } from '~/task-types/registry'
 import { fileFields } from '~/task-types/task-type'
 import { uploadField } from '~/task-types/uploads'
 import type { ConsumerTask } from '~/tasks/tasks'
+import type { Words } from '~/texts/words'
 import { TYPED_BY_FIELD } from '~/ui/forms/author-field'
 import { VIDEO_LIMIT } from '~/uploads/videos'
 import { toFailure, unavailableFailure } from '../failure.server'
@@ -32,6 +33,7 @@ const MOST_CHOSEN = 500
 export async function readAnswerForm(
   request: Request,
   answering: { account: number; consumerId: number; taskId: number; task: ConsumerTask | null },
+  words: Words,
 ): Promise<PostedAnswers> {
   const { account, consumerId, taskId, task } = answering
   const type = task && taskType(task.type)
@@ -40,7 +42,7 @@ export async function readAnswerForm(
   if (!isMultipart(request)) {
     const posted = await readFormStart(request)
     refuseAnother(request, posted.form, account)
-    return await readPostedAnswers({ ...posted, files: [] }, wanted)
+    return await readPostedAnswers({ ...posted, files: [] }, wanted, words)
   }
   const posted = await readMultipart(request, {
     names: 'answers',
@@ -52,7 +54,7 @@ export async function readAnswerForm(
   })
   try {
     refuseAnother(request, posted.form, account)
-    return await readPostedAnswers({ ...posted, isCut: false }, wanted)
+    return await readPostedAnswers({ ...posted, isCut: false }, wanted, words)
   } finally {
     await posted.discard()
   }

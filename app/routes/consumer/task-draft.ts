@@ -5,6 +5,8 @@ import { findStartedTask } from '~/responses/answering/respondent-task.server'
 import { STATUS_FIELD } from '~/responses/answering/save-result'
 import { addStoredVideos } from '~/responses/answering/videos.server'
 import { taskType } from '~/task-types/registry'
+import { toSentences } from '~/texts/fault'
+import { requestLanguage } from '../locale.server'
 import type { Route } from './+types/task-draft'
 import { isFromAnotherUser, saveAnswerForm } from './read-answer-form.server'
 
@@ -13,6 +15,7 @@ import { isFromAnotherUser, saveAnswerForm } from './read-answer-form.server'
  * newer one. Returns `{ draftOf }`, which names the saved draft; blank if there is a newer one.
  */
 export async function action({ request, params, context }: Route.ActionArgs) {
+  const language = requestLanguage(context)
   const [id, taskId] = [consumerId(context), pathId(params.taskId)]
   const task = requireFound(await findStartedTask(id, taskId))
   if (!taskType(task.type).form) throw refuse(409, 'This task is taken step by step.')
@@ -21,10 +24,14 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   // Otherwise a form for a survey that has pages by now would count as submitted by its button.
   form.set(STATUS_FIELD, 'draft')
   await addStoredVideos(id, task, form)
-  const posted = await readPostedAnswers({ form, files: [], isCut: false }, { consumerId: id, taskId, fileFields: [] })
+  const posted = await readPostedAnswers(
+    { form, files: [], isCut: false },
+    { consumerId: id, taskId, fileFields: [] },
+    language.words,
+  )
   const { result, init } = await saveAnswerForm(context, id, task, posted)
   if (result.kept) return json({ draftOf: result.draftOf })
   if (result.problem === 'missing') throw notFoundResponse()
   if (result.problem === 'newer draft') return json({ draftOf: '' }, init)
-  throw refuse(init.status, 'This was not kept as a draft.', result.errors, init.headers)
+  throw refuse(init.status, 'This was not kept as a draft.', toSentences(result.errors, language), init.headers)
 }

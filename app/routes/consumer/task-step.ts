@@ -5,34 +5,41 @@ import { findStartedTask } from '~/responses/answering/respondent-task.server'
 import type { NotSaved } from '~/responses/answering/save-result'
 import { alreadySubmitted, taskClosed } from '~/responses/responses.server'
 import { taskType } from '~/task-types/registry'
-import type { Words } from '~/texts/words'
-import { requestWords } from '../locale.server'
+import { toSentence, toSentences } from '~/texts/fault'
+import type { Language } from '~/texts/language'
+import { requestLanguage } from '../locale.server'
 import type { Route } from './+types/task-step'
 import { ACCOUNT_PARAMETER, saveAnswerForm } from './read-answer-form.server'
 
 /** Applies a step like the task's page, for an island: returns the next page or the errors in JSON. */
 export async function action({ request, params, context, url }: Route.ActionArgs) {
-  const words = requestWords(context)
+  const language = requestLanguage(context)
   const [id, taskId] = [consumerId(context), pathId(params.taskId)]
   const account = url.searchParams.get(ACCOUNT_PARAMETER)
   if (account !== null && account !== String(id)) throw refuse(403, 'Another account is signed in.')
   const task = requireFound(await findStartedTask(id, taskId))
   if (!taskType(task.type).stepping) throw refuse(409, 'This task is not taken step by step.')
   const form = await readForm(request, 'answers')
-  const posted = await readPostedAnswers({ form, files: [], isCut: false }, { consumerId: id, taskId, fileFields: [] })
+  const posted = await readPostedAnswers(
+    { form, files: [], isCut: false },
+    { consumerId: id, taskId, fileFields: [] },
+    language.words,
+  )
   const { result, init } = await saveAnswerForm(context, id, task, posted)
   if (result.kept) return json({ to: result.to, submitted: result.submitted })
   if (result.problem === 'missing') throw notFoundResponse()
   // A late step, or one from an outdated page, is saved all the same, but its page is over.
   if (result.problem === 'closed' || result.problem === 'changed') {
-    return json({ message: formatMessage(result, words), kept: true }, init)
+    return json({ message: formatMessage(result, language), kept: true }, init)
   }
-  throw refuse(init.status, formatMessage(result, words), result.errors, init.headers)
+  throw refuse(init.status, formatMessage(result, language), toSentences(result.errors, language), init.headers)
 }
 
-function formatMessage({ problem, errors }: NotSaved, words: Words): string {
+function formatMessage({ problem, errors }: NotSaved, language: Language): string {
+  const { words } = language
   if (problem === 'closed') return taskClosed().message
   if (problem === 'submitted') return alreadySubmitted().message
   if (problem === 'changed') return words.task.changed.meanwhile.text
-  return Object.values(errors)[0]?.[0] ?? words.task.saveFailed.message
+  const first = Object.values(errors)[0]?.[0]
+  return first ? toSentence(first, language) : words.localDrafts.notSent.saved.message
 }

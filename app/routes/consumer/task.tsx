@@ -88,7 +88,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const words = requestWords(context)
   const [id, taskId] = [consumerId(context), pathId(params.taskId)]
   const task = await findStartedTask(id, taskId)
-  const posted = await readAnswerForm(request, { account: consumerUserId(context), consumerId: id, taskId, task })
+  const posted = await readAnswerForm(
+    request,
+    { account: consumerUserId(context), consumerId: id, taskId, task },
+    words,
+  )
   const { result, init } = task ? await saveAnswerForm(context, id, task, posted) : NO_TASK
   if (!result.kept) {
     return result.problem === 'missing' ? data({ ...result, typed: typedTexts(posted.form) }, init) : data(result, init)

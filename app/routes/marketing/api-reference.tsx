@@ -1,5 +1,5 @@
 import { ApiPage } from '~/marketing/api-page'
-import { texts } from '~/texts/en'
+import { common } from '~/texts/common'
 import type { PageHandle } from '~/ui/page/document'
 import { VisitorFrame } from '~/ui/page/page-frames'
 import { publicMeta } from '~/ui/page/page-meta'
@@ -9,7 +9,7 @@ export const handle: PageHandle = { hydrate: false }
 
 export function meta({ matches }: Route.MetaArgs) {
   const description = 'Every call of the API with what it takes and what it answers.'
-  return publicMeta(matches, { title: `API reference · ${texts.common.name}`, description, path: '/docs/api' })
+  return publicMeta(matches, { title: `API reference · ${common.name}`, description, path: '/docs/api' })
 }
 
 export async function loader() {

@@ -1,5 +1,5 @@
 import { MethodText } from '~/marketing/method-page'
-import { texts } from '~/texts/en'
+import { common } from '~/texts/common'
 import type { PageHandle } from '~/ui/page/document'
 import { VisitorFrame } from '~/ui/page/page-frames'
 import { publicMeta } from '~/ui/page/page-meta'
@@ -9,7 +9,7 @@ export const handle: PageHandle = { hydrate: false }
 
 export function meta({ matches }: Route.MetaArgs) {
   const description = 'The formula, the source and the limits of every figure that the results of a task show.'
-  return publicMeta(matches, { title: `Method · ${texts.common.name}`, description, path: '/method' })
+  return publicMeta(matches, { title: `Method · ${common.name}`, description, path: '/method' })
 }
 
 export default function Method() {

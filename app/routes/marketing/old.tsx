@@ -6,7 +6,7 @@ import { SignInForm } from '~/accounts/sign-in/sign-in-form'
 import { SignUpForm } from '~/accounts/sign-in/sign-up-form'
 import { readForm } from '~/lib/http/http.server'
 import { EntryCard, EntryOverview, OVERVIEW, SIGN_IN_VIEW, SIGN_UP_VIEW } from '~/marketing/entry-screen'
-import { texts } from '~/texts/en'
+import { account } from '~/texts/account'
 import type { PageHandle } from '~/ui/page/document'
 import { publicMeta } from '~/ui/page/page-meta'
 import { redirectSignedIn } from '../account/redirect-signed-in.server'
@@ -19,7 +19,7 @@ export const middleware = [redirectSignedIn]
 export const handle: PageHandle = { hydrate: false }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
-  const { signIn, signUp } = texts.account
+  const { signIn, signUp } = account
   const overview = {
     title: 'Turn Customer Ideas Into Breakthrough Products · Sounding',
     description: 'Work on what comes next with the people who will use it, from the first idea to after the launch.',
@@ -45,12 +45,12 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const isSignIn = parseView(url) === 'sign-in'
   const taken = isSignIn ? await handleSignIn({ request, context }, form) : await handleSignUp(request, form)
   if ('reply' in taken) return data(taken.reply, taken.init)
-  const { signIn, signUp } = texts.account
+  const { signIn, signUp } = account
   return await redirectWithFlash('/', isSignIn ? signIn.welcome : signUp.created, taken.headers)
 }
 
 export default function EntryScreen({ loaderData: { view }, actionData }: Route.ComponentProps) {
-  const { signIn, signUp } = texts.account
+  const { signIn, signUp } = account
   const reply = actionData ?? noReply
   if (view === 'overview') return <EntryOverview />
   if (view === 'sign-in') {

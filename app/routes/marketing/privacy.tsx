@@ -1,5 +1,5 @@
 import { PrivacyText } from '~/marketing/privacy-page'
-import { texts } from '~/texts/en'
+import { common } from '~/texts/common'
 import type { PageHandle } from '~/ui/page/document'
 import { VisitorFrame } from '~/ui/page/page-frames'
 import { publicMeta } from '~/ui/page/page-meta'
@@ -10,7 +10,7 @@ export const handle: PageHandle = { hydrate: false }
 export function meta({ matches }: Route.MetaArgs) {
   const description =
     'What is kept of visitors, brands and the people they ask, where, for how long, and how it is removed.'
-  return publicMeta(matches, { title: `Privacy · ${texts.common.name}`, description, path: '/privacy' })
+  return publicMeta(matches, { title: `Privacy · ${common.name}`, description, path: '/privacy' })
 }
 
 export default function Privacy() {

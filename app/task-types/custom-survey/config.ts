@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isRecord } from '~/lib/records'
-import { optionalText, requiredText, TITLE_LENGTH, textId } from '~/lib/zod-fields'
+import { TITLE_LENGTH } from '~/lib/text-lengths'
+import { optionalText, requiredText, textId } from '~/lib/zod-fields'
 import { questionLogic, questionLogicShape, surveyLogic, surveyLogicShape } from './logic/checks/schema'
 import { excessIn } from './logic/checks/totals'
 import { validateLogic } from './logic/checks/validate-logic'

@@ -1,6 +1,5 @@
 import { isRecord } from '~/lib/records'
-import { surveyPages as texts } from '~/texts/task-forms'
-import { type Stepping, type TaskTypeDefinition, USUAL_WORDS } from '../task-type'
+import { type Stepping, type TaskTypeDefinition, USUAL_MESSAGES } from '../task-type'
 import { joinNames } from '../text-format'
 import { surveyAnswersFromForm } from './answers/answer-form'
 import {
@@ -29,12 +28,13 @@ const surveyStepping: Stepping<SurveyConfig, SurveyAnswers> = {
   findOrphaned: (config, _, form, earlier) =>
     splitSurveyAnswers(config, surveyAnswersFromForm(config, form), earlier).orphaned,
   readStep: readSurveyPage,
-  locate({ questions }, field) {
+  searchFor: (_, field) => pageSearch(field),
+  labelFor({ questions }, field) {
     const asked = questions.find(({ id }) => id === field)
-    return { label: asked ? maskPipes(asked.title) : null, search: pageSearch(field) }
+    return asked ? maskPipes(asked.title) : null
   },
-  completion: { flash: texts.done, thanks: texts.done },
-  endMessage: (config, answers, person) => endMessage(config, answers, person) ?? texts.done,
+  completion: ({ surveyPages }) => ({ flash: surveyPages.done, thanks: surveyPages.done }),
+  endMessage: (config, answers, reader) => endMessage(config, answers, reader) ?? reader.words.surveyPages.done,
   toPreviewConfig: (config) => ({
     ...config,
     questions: config.questions.map((one) =>
@@ -63,7 +63,7 @@ function describeUnreachable(config: SurveyConfig): string[] {
 export const customSurvey: TaskTypeDefinition<SurveyConfig, SurveyAnswers> = {
   label: 'Custom Survey',
   summary: 'Ask in your own words: choices, ratings, rankings, matrices, texts, and video answers.',
-  messages: USUAL_WORDS,
+  messages: USUAL_MESSAGES,
   introduction: {
     texts: () => [],
     estimateSeconds: (config) =>

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { errorId } from '~/lib/ids'
+import type { Fault } from '~/texts/fault'
 import { InlineScript, InlineStyle } from '~/ui/page/document'
-import { useFormats, useWords } from '~/ui/use-words'
+import { useFormats, useSentence, useWords } from '~/ui/use-words'
 import { NoAnswer } from '../no-answer'
 import { answerField } from './questions/answer-field'
 import clearFields from './questions/clear.ts?inline-script'
@@ -17,7 +18,7 @@ type QuestionFieldsProps = {
   question: Question
   /** The answer or posted value so far, with its faults. */
   answer: unknown
-  error: string | undefined
+  error: Fault | undefined
   preview: boolean
   retention: number | null | undefined
 }
@@ -46,6 +47,7 @@ export function KindExtras({ questions, preview = false, decides = false }: Kind
 /** One question with its controls, its hint and what is wrong with the answer. */
 export function QuestionFields(props: QuestionFieldsProps) {
   const { number, question, error, retention } = props
+  const say = useSentence()
   const words = useWords()
   const formats = useFormats()
   if (getQuestionTypeDefinition(question.type).isStatement) return <Statement question={question} />
@@ -72,7 +74,7 @@ export function QuestionFields(props: QuestionFieldsProps) {
       )}
       {error && (
         <p className="note fault remark" id={faultId}>
-          {error}
+          {say(error)}
         </p>
       )}
       {describedBy ? (

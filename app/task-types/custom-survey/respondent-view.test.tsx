@@ -2,6 +2,8 @@ import { gzipSync } from 'node:zlib'
 import { renderToString } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { errorId } from '~/lib/ids'
+import { language } from '~/texts/language'
+import { provideLanguage } from '~/ui/use-words'
 import type { RespondentViewProps } from '../views'
 import { type SurveyConfig, surveyConfigSchema } from './config'
 import keepPage from './logic/pages/save-page-locally.ts?inline-script'
@@ -39,7 +41,7 @@ const attempt = {
 
 function html(props: Partial<RespondentViewProps<SurveyConfig>> = {}): string {
   const given = { config, attempt, answers: {}, errors: {}, readOnly: false, ...props }
-  return renderToString(<SurveyRespondentView taskId={7} {...given} />)
+  return renderToString(provideLanguage(language('en'), <SurveyRespondentView taskId={7} {...given} />))
 }
 
 describe('the form of a survey', () => {

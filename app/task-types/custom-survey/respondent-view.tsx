@@ -1,6 +1,6 @@
 import { isRecord, own } from '~/lib/records'
 import { OwnTurn } from '~/ui/page/yielding-part'
-import { useWords } from '~/ui/use-words'
+import { useLanguage } from '~/ui/use-words'
 import type { RespondentViewProps } from '../views'
 import type { SurveyConfig } from './config'
 import { hasLogic } from './logic/logic'
@@ -15,18 +15,19 @@ import { getQuestionTypeControl } from './questions/views'
 
 /** The survey as plain HTML: numbered questions, all on one page unless it has logic. */
 export function SurveyRespondentView(props: RespondentViewProps<SurveyConfig>) {
-  const words = useWords().answering.survey
+  const { words, formats } = useLanguage()
+  const { title, nothing } = words.answering.survey
   const { taskId, config, answers, errors, readOnly, preview, retention, clearance } = props
   const given = isRecord(answers) ? answers : {}
   const isPaged = hasLogic(config)
   if (isPaged && !readOnly) return <SurveyPage {...props} />
-  const questions = isPaged ? renderAnsweredQuestions(config, given, props.attempt) : config.questions
+  const questions = isPaged ? renderAnsweredQuestions(config, given, props.attempt, formats) : config.questions
   const numbers = withoutStatements(questions).map(({ id }) => id)
   const numberFor = ({ id }: Question) => numbers.indexOf(id) + 1
   return (
     <>
-      <h2 style={{ marginTop: '1rem' }}>{words.title}</h2>
-      {config.questions.length === 0 && <p className="ruled">{words.nothing}</p>}
+      <h2 style={{ marginTop: '1rem' }}>{title}</h2>
+      {config.questions.length === 0 && <p className="ruled">{nothing}</p>}
       {questions.map((question) => (
         <OwnTurn key={question.id}>
           {readOnly ? (
@@ -73,12 +74,12 @@ function AnsweredQuestion({ number, question, ...given }: AnsweredQuestionProps)
 }
 
 function Answer({ question, ...given }: AnswerProps) {
-  const words = useWords().answering.survey
-  const lines = getQuestionTypeDefinition(question.type).toLines(given.answer, question)
+  const language = useLanguage()
+  const lines = getQuestionTypeDefinition(question.type).toLines(given.answer, question, language)
   const reading = getQuestionTypeControl(question.type).ReadOnlyAnswer?.(given)
   if (typeof reading === 'string') return <Line text={reading} />
   if (reading) return reading
-  if (lines.length === 0) return <p className="note remark">{words.notAnswered}</p>
+  if (lines.length === 0) return <p className="note remark">{language.words.answering.survey.notAnswered}</p>
   return lines.map((line) => <Line key={line} text={line} />)
 }
 

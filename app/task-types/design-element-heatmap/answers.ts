@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { clampToNow } from '~/lib/dates'
 import { isRecord } from '~/lib/records'
-import { COMMENT_LENGTH, fieldErrors, optionalText, textId } from '~/lib/zod-fields'
-import { heatmapFaults as faults } from '~/texts/task-forms'
+import { COMMENT_LENGTH } from '~/lib/text-lengths'
+import { fieldFaults, optionalText, textId, withFault } from '~/lib/zod-fields'
+import { type FaultCode, fault } from '~/texts/fault'
 import type { Respondent, Unwrapped, ValidatedAnswers } from '../task-type'
 import type { HeatmapConfig } from './config'
 import { type HeatmapAnswers, type HeatmapClick, MOST_CLICKS, SENTIMENTS } from './rounds'
@@ -14,10 +15,11 @@ export function checkClicks(
   { now }: Respondent,
 ): ValidatedAnswers<HeatmapAnswers> {
   const { data, error } = givenClicks.safeParse(raw)
-  if (error) return { errors: fieldErrors(error) }
+  if (error) return { errors: fieldFaults(error) }
   const isOnImage = createImageFilter(config)
   const stray = data.clicks.flatMap((click, index) => (isOnImage(click) ? [] : [`clicks.${index}.imageId`]))
-  if (stray.length > 0) return { errors: Object.fromEntries(stray.map((path) => [path, [faults.unknownImage]])) }
+  if (stray.length > 0)
+    return { errors: Object.fromEntries(stray.map((path) => [path, [fault('clicks.unknownImage')]])) }
   return { answers: { clicks: data.clicks.map((click) => stampClick(now, click)) } }
 }
 
@@ -42,7 +44,8 @@ function stampClick(now: string, { timestamp, ...click }: GivenClick): HeatmapCl
   return { ...click, timestamp: clampToNow(now, timestamp) }
 }
 
-const percent = z.number({ error: faults.position }).min(0, faults.position).max(100, faults.position)
+const OUTSIDE = 'clicks.position' satisfies FaultCode
+const percent = z.number({ error: OUTSIDE }).min(0, OUTSIDE).max(100, OUTSIDE)
 
 const givenClick = z
   .object(
@@ -50,32 +53,32 @@ const givenClick = z
       imageId: textId(),
       x: percent,
       y: percent,
-      sentiment: z.enum(['like', 'dislike'], { error: faults.sentiment }),
-      round: z.literal([1, 2], { error: faults.round }),
+      sentiment: z.enum(['like', 'dislike'], { error: 'clicks.sentiment' satisfies FaultCode }),
+      round: z.literal([1, 2], { error: 'clicks.round' satisfies FaultCode }),
       comment: optionalText(COMMENT_LENGTH),
       timestamp: z.preprocess(
         (given) => (given === '' ? null : given),
-        z.iso.datetime({ offset: true, error: faults.timestamp }).nullish(),
+        z.iso.datetime({ offset: true, error: 'clicks.timestamp' satisfies FaultCode }).nullish(),
       ),
     },
-    { error: faults.noClick },
+    { error: 'clicks.noClick' satisfies FaultCode },
   )
   .superRefine(({ round, sentiment }, context) => {
     if (SENTIMENTS[round] !== sentiment) {
-      context.addIssue({ code: 'custom', path: ['sentiment'], message: faults.disagree })
+      context.addIssue({ code: 'custom', path: ['sentiment'], message: 'clicks.disagree' satisfies FaultCode })
     }
   })
 type GivenClick = z.output<typeof givenClick>
 
 const givenClicks = z
-  .custom<Record<string, unknown>>(isRecord, faults.noClicks)
+  .custom<Record<string, unknown>>(isRecord, 'clicks.noClicks' satisfies FaultCode)
   .transform((raw) => ({ clicks: raw.clicks ?? [] }))
   .pipe(
     z.object({
       // The list's length is checked before its items.
       clicks: z
-        .array(z.unknown(), { error: faults.noClicks })
-        .max(MOST_CLICKS, faults.tooMany(MOST_CLICKS))
+        .array(z.unknown(), { error: 'clicks.noClicks' satisfies FaultCode })
+        .max(MOST_CLICKS, withFault(fault('clicks.tooMany', MOST_CLICKS)))
         .pipe(z.array(givenClick)),
     }),
   )

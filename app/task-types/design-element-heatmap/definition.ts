@@ -1,5 +1,4 @@
-import { heatmapDone as texts } from '~/texts/task-forms'
-import { type TaskTypeDefinition, USUAL_WORDS } from '../task-type'
+import { type AnsweringWords, type TaskTypeDefinition, USUAL_MESSAGES } from '../task-type'
 import { checkClicks, clicksAsRead, comparableClicks, namelessClicks } from './answers'
 import { BLANK_CONFIG, type HeatmapConfig } from './config'
 import { heatmapConfigSchema } from './config-schema'
@@ -15,7 +14,7 @@ export const designElementHeatmap: TaskTypeDefinition<HeatmapConfig, HeatmapAnsw
   label: 'Design Element Heatmap',
   summary: 'Show images and learn which spots people like and dislike, and why.',
   messages: {
-    ...USUAL_WORDS,
+    ...USUAL_MESSAGES,
     saved: { title: 'Configuration Saved', message: 'Heatmap images have been saved successfully.' },
     notSaved: 'Failed to save configuration. Please try again.',
   },
@@ -39,15 +38,16 @@ export const designElementHeatmap: TaskTypeDefinition<HeatmapConfig, HeatmapAnsw
   stepping: {
     applyStep: takeHeatmapStep,
     findOrphaned: (config, _, step, earlier) => strayMark(config, step, earlier),
-    locate: (config, field) => ({ label: formatLabel(config, field), search: placeOfField(config, field) }),
-    completion: { flash: texts.submitted, thanks: texts.thanks },
+    searchFor: placeOfField,
+    labelFor: formatLabel,
+    completion: ({ heatmapDone }) => ({ flash: heatmapDone.submitted, thanks: heatmapDone.thanks }),
   },
 }
 
-function formatLabel({ images }: HeatmapConfig, field: string): string | null {
+function formatLabel({ images }: HeatmapConfig, field: string, { heatmapDone }: AnsweringWords): string | null {
   for (const { id, name } of images) {
     const round = ROUNDS.find((one) => roundField(id, one) === field)
-    if (round) return texts.roundOf(name, texts.kinds[SENTIMENTS[round]])
+    if (round) return heatmapDone.roundOf(name, heatmapDone.kinds[SENTIMENTS[round]])
   }
   return null
 }

@@ -1,5 +1,5 @@
 import { isRecord } from '~/lib/records'
-import { orphanedAnswers as texts } from '~/texts/task-forms'
+import { heatmap, orphanedAnswers as texts } from '~/texts/task-forms'
 import { toFormData, toStepFields } from '../stepping/step-fields'
 import type { MigratedAnswers, OrphanedAnswer } from '../task-type'
 import { readAnyClicks } from './answers'
@@ -59,7 +59,7 @@ function clickApart(click: HeatmapClick, configs: HeatmapConfig[]): OrphanedAnsw
   const name = images.find(({ id }) => id === imageId)?.name ?? texts.image
   return {
     label: texts.roundOf(name, texts.kinds[sentiment]),
-    text: texts.mark(inWords(spot), comment),
+    text: texts.mark(inWords(spot, heatmap), comment),
     answer: { clicks: [click], picture: findImageUrl(imageId, configs) },
   }
 }

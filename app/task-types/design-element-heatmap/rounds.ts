@@ -1,5 +1,4 @@
-import type { FieldErrors } from '~/lib/outcome'
-import { heatmap as texts } from '~/texts/task-forms'
+import { type Fault, type FieldFaults, fault } from '~/texts/fault'
 import type { HeatmapConfig } from './config'
 
 /*
@@ -42,11 +41,11 @@ export function hasMarks({ clicks }: HeatmapAnswers, imageId: string, round: Hea
 }
 
 /** The rounds that a submission still needs: each image needs a mark in each round. */
-export function unmarkedRounds({ images }: HeatmapConfig, answers: HeatmapAnswers): FieldErrors {
+export function unmarkedRounds({ images }: HeatmapConfig, answers: HeatmapAnswers): FieldFaults {
   const open = images.flatMap(({ id }) =>
-    ROUNDS.filter((round) => !hasMarks(answers, id, round)).map((round): [string, string[]] => [
+    ROUNDS.filter((round) => !hasMarks(answers, id, round)).map((round): [string, Fault[]] => [
       roundField(id, round),
-      [texts.missing[SENTIMENTS[round]]],
+      [fault('heatmap.noMark', SENTIMENTS[round])],
     ]),
   )
   return Object.fromEntries(open)

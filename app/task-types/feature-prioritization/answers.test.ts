@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { inEnglish } from '~/texts/english-faults'
 import { checkRounds, unansweredRounds, unwrapRounds } from './answers'
 import { featureConfigSchema } from './config-schema'
 import { roundsFor } from './design/rounds'
@@ -20,7 +21,7 @@ function answers(raw: unknown) {
 }
 
 function faults(raw: unknown): Record<string, string[]> {
-  return checkRounds(config, raw, respondent).errors ?? {}
+  return inEnglish(checkRounds(config, raw, respondent).errors ?? {})
 }
 
 describe('the answers of a prioritization', () => {
@@ -94,7 +95,7 @@ describe('the answers of a prioritization', () => {
     expect(unansweredRounds(config, answers(ALL))).toEqual({})
     const draft = answers([...ALL.slice(0, 4), { roundId: 6, mostImportant: ALL[5]?.mostImportant }])
     const message = 'You must select both most and least important features.'
-    expect(unansweredRounds(config, draft)).toEqual({ 'rounds.5': [message], 'rounds.6': [message] })
+    expect(inEnglish(unansweredRounds(config, draft))).toEqual({ 'rounds.5': [message], 'rounds.6': [message] })
   })
 
   it('are taken out of a wrapper', () => {

@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { cleanCode } from '~/lib/clean-text'
-import type { FieldErrors } from '~/lib/outcome'
 import { isRecord } from '~/lib/records'
-import { addFieldError, fieldErrors } from '~/lib/zod-fields'
-import { maxdiffAnchor, maxdiffFaults, maxdiff as texts } from '~/texts/task-forms'
+import { addFieldError, fieldFaults } from '~/lib/zod-fields'
+import { type Fault, type FaultCode, type FieldFaults, fault } from '~/texts/fault'
 import type { Respondent, Round, Unwrapped, ValidatedAnswers } from '../task-type'
 import { anchorStep, isAnchored, readStoredVerdicts, withVerdicts } from './anchor/verdicts'
 import { type FeatureConfig, MOST_FEATURES } from './config'
@@ -21,13 +20,13 @@ export function checkRounds(
   respondent: Respondent,
 ): ValidatedAnswers<FeatureAnswers> {
   const steps = config.roundsPerRespondent + (config.anchor ? 1 : 0)
-  if (Array.isArray(raw) && raw.length > steps) return { errors: { '': [maxdiffFaults.tooManyRounds] } }
+  if (Array.isArray(raw) && raw.length > steps) return { errors: { '': [fault('rounds.tooManyRounds')] } }
   const { data: list, error } = givenRounds.safeParse(raw)
-  if (error) return { errors: fieldErrors(error) }
+  if (error) return { errors: fieldFaults(error) }
   const given = config.anchor ? list.filter(({ roundId }) => roundId !== steps) : list
   const rounds = new Map(roundsShown(config, respondent).map((round) => [round.roundId, round]))
   const answers: FeatureAnswers = []
-  const wrong = new Map<GivenRound, Fault[]>()
+  const wrong = new Map<GivenRound, FaultAt[]>()
   for (const answer of given) {
     const round = rounds.get(answer.roundId)
     const faults = round ? listErrors(answer, round) : [UNKNOWN_ROUND]
@@ -41,10 +40,10 @@ export function checkRounds(
   return wrong.size > 0 ? { errors: byPlace(list, wrong) } : { answers: all }
 }
 
-function byPlace(list: GivenRound[], wrong: Map<GivenRound, Fault[]>): FieldErrors {
-  const faults: FieldErrors = {}
+function byPlace(list: GivenRound[], wrong: Map<GivenRound, FaultAt[]>): FieldFaults {
+  const faults: FieldFaults = {}
   for (const [answer, found] of wrong) {
-    for (const { field, message } of found) addFieldError(faults, `${list.indexOf(answer)}.${field}`, message)
+    for (const one of found) addFieldError(faults, `${list.indexOf(answer)}.${one.field}`, one.fault)
   }
   return faults
 }
@@ -54,7 +53,7 @@ function checkAnchor(
   { roundsPerRespondent }: FeatureConfig,
   list: GivenRound[],
   answers: FeatureAnswers,
-  wrong: Map<GivenRound, Fault[]>,
+  wrong: Map<GivenRound, FaultAt[]>,
 ): FeatureAnswers {
   const step = anchorStep(roundsPerRespondent, answers)
   const given = list.filter(({ roundId }) => roundId > roundsPerRespondent)
@@ -66,17 +65,17 @@ function checkAnchor(
 }
 
 /** The faults of yes and no to features; the last screen asks nothing while a round is open. */
-function anchorFaults({ yes, no, features }: GivenRound, step: Round | null): Fault[] {
+function anchorFaults({ yes, no, features }: GivenRound, step: Round | null): FaultAt[] {
   const [said, asked] = [[...(yes ?? []), ...(no ?? [])], step?.features ?? []]
-  const faults: Fault[] = []
-  if (features && !isSet(features, asked)) faults.push({ field: 'features', message: maxdiffFaults.otherSet })
+  const faults: FaultAt[] = []
+  if (features && !isSet(features, asked)) faults.push({ field: 'features', fault: fault('rounds.otherSet') })
   for (const [field, ids] of [
     ['yes', yes ?? []],
     ['no', no ?? []],
   ] as const) {
-    if (ids.some((id) => !asked.includes(id))) faults.push({ field, message: maxdiffFaults.notAsked })
+    if (ids.some((id) => !asked.includes(id))) faults.push({ field, fault: fault('rounds.notAsked') })
   }
-  if (new Set(said).size < said.length) faults.push({ field: 'no', message: maxdiffFaults.saidTwice })
+  if (new Set(said).size < said.length) faults.push({ field: 'no', fault: fault('rounds.saidTwice') })
   return faults
 }
 
@@ -102,13 +101,13 @@ export function roundsShown(
 }
 
 /** The rounds that a submission still needs, as `rounds.{roundId}`. */
-export function unansweredRounds(config: FeatureConfig, answers: FeatureAnswers): FieldErrors {
+export function unansweredRounds(config: FeatureConfig, answers: FeatureAnswers): FieldFaults {
   const complete = completeRounds(answers)
   const roundIds = Array.from({ length: config.roundsPerRespondent }, (_, index) => index + 1)
   const open = roundIds.filter((roundId) => !complete.has(roundId))
-  const faults = open.map((roundId) => [roundField(roundId), [texts.both.message]])
+  const faults = open.map((roundId) => [roundField(roundId), [fault('maxdiff.both')]])
   if (config.anchor && !isAnchored(roundIds.length, answers)) {
-    faults.push([roundField(roundIds.length + 1), [maxdiffAnchor.each.message]])
+    faults.push([roundField(roundIds.length + 1), [fault('maxdiff.each')]])
   }
   return Object.fromEntries(faults)
 }
@@ -132,46 +131,49 @@ export function unwrapRounds(raw: unknown): { answers: unknown; meta: null } {
 }
 
 const featureId = z
-  .union([z.string(), z.number()], { error: maxdiffFaults.unknownFeature })
+  .union([z.string(), z.number()], { error: 'rounds.unknownFeature' satisfies FaultCode })
   .transform((id) => cleanCode(String(id)))
 
 /** Not chosen is null, blank or left out. */
 const choice = featureId.nullish().transform((id) => id || undefined)
 
 /** The answers of the last screen of an anchored task. */
-const verdicts = z.array(featureId, { error: maxdiffFaults.notAsked }).max(MOST_FEATURES).nullish()
+const verdicts = z
+  .array(featureId, { error: 'rounds.notAsked' satisfies FaultCode })
+  .max(MOST_FEATURES)
+  .nullish()
 
 const givenRound = z.object(
   {
-    roundId: z.number({ error: maxdiffFaults.unknownRound }),
+    roundId: z.number({ error: 'rounds.unknownRound' satisfies FaultCode }),
     mostImportant: choice,
     leastImportant: choice,
-    features: z.array(featureId, { error: maxdiffFaults.otherSet }).nullish(),
+    features: z.array(featureId, { error: 'rounds.otherSet' satisfies FaultCode }).nullish(),
     yes: verdicts,
     no: verdicts,
   },
-  { error: maxdiffFaults.noList },
+  { error: 'rounds.noList' satisfies FaultCode },
 )
 type GivenRound = z.output<typeof givenRound>
 
-const givenRounds = z.array(givenRound, { error: maxdiffFaults.noList })
+const givenRounds = z.array(givenRound, { error: 'rounds.noList' satisfies FaultCode })
 
-type Fault = { field: string; message: string }
+type FaultAt = { field: string; fault: Fault }
 
-const UNKNOWN_ROUND: Fault = { field: 'roundId', message: maxdiffFaults.unknownRound }
+const UNKNOWN_ROUND: FaultAt = { field: 'roundId', fault: fault('rounds.unknownRound') }
 
-function listErrors(answer: GivenRound, { features }: Round): Fault[] {
+function listErrors(answer: GivenRound, { features }: Round): FaultAt[] {
   const { mostImportant, leastImportant } = answer
   const faults = []
   if (answer.features && !isSet(answer.features, features))
-    faults.push({ field: 'features', message: maxdiffFaults.otherSet })
+    faults.push({ field: 'features', fault: fault('rounds.otherSet') })
   for (const field of ['mostImportant', 'leastImportant'] as const) {
     const chosen = answer[field]
     if (chosen !== undefined && !features.includes(chosen))
-      faults.push({ field, message: maxdiffFaults.unknownFeature })
+      faults.push({ field, fault: fault('rounds.unknownFeature') })
   }
   if (mostImportant !== undefined && mostImportant === leastImportant) {
-    faults.push({ field: 'leastImportant', message: texts.same.message })
+    faults.push({ field: 'leastImportant', fault: fault('maxdiff.same') })
   }
   return faults
 }

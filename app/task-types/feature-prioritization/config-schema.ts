@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { imageFileName } from '~/lib/files/stored-images'
 import { parseJson } from '~/lib/formats/safe-json'
 import { isRecord } from '~/lib/records'
-import { cleanUpTo, requiredText, TEXT_LENGTH, textId, textUpTo } from '~/lib/zod-fields'
+import { TEXT_LENGTH } from '~/lib/text-lengths'
+import { cleanUpTo, requiredText, textId, textUpTo } from '~/lib/zod-fields'
 import {
   ANCHOR_PROMPT,
   DEFAULT_ROUNDS,

@@ -1,5 +1,4 @@
-import { maxdiffAnchor, maxdiffDone, maxdiff as texts } from '~/texts/task-forms'
-import { type TaskTypeDefinition, USUAL_WORDS } from '../task-type'
+import { type TaskTypeDefinition, USUAL_MESSAGES } from '../task-type'
 import { WITH_ANCHOR } from './anchor/anchor-steps'
 import { checkRounds, namelessRounds, roundsShown, unansweredRounds, unwrapRounds } from './answers'
 import { BLANK_CONFIG, type FeatureConfig } from './config'
@@ -22,9 +21,9 @@ const UNTIED =
 export const featurePrioritization: TaskTypeDefinition<FeatureConfig, FeatureAnswers> = {
   label: 'Feature Prioritization',
   summary: 'Rank features by what matters most and least (MaxDiff, best-worst).',
-  messages: USUAL_WORDS,
+  messages: USUAL_MESSAGES,
   introduction: {
-    texts: () => texts.rules,
+    texts: (_, { maxdiff }) => maxdiff.rules,
     estimateSeconds: ({ roundsPerRespondent, anchor }) =>
       roundsPerRespondent * SECONDS_A_ROUND + (anchor ? SECONDS_OF_THE_ANCHOR : 0),
   },
@@ -55,12 +54,13 @@ export const featurePrioritization: TaskTypeDefinition<FeatureConfig, FeatureAns
   stepping: {
     applyStep: ({ anchor }, attempt, form) => (anchor ? WITH_ANCHOR : ROUNDS_ALONE).take(attempt, form),
     findOrphaned: strayRound,
-    locate: ({ roundsPerRespondent }, field) => {
+    searchFor: (_, field) => roundSearch(roundOfField(field) ?? 1),
+    labelFor({ roundsPerRespondent }, field, { maxdiffAnchor, orphanedAnswers }) {
       const roundId = roundOfField(field)
-      const label = (roundId ?? 0) > roundsPerRespondent ? maxdiffAnchor.title : `Round ${roundId}`
-      return { label: roundId === null ? null : label, search: roundSearch(roundId ?? 1) }
+      if (roundId === null) return null
+      return roundId > roundsPerRespondent ? maxdiffAnchor.title : orphanedAnswers.round(roundId)
     },
-    completion: { flash: maxdiffDone.submitted, thanks: texts.thanks },
+    completion: ({ maxdiff, maxdiffDone }) => ({ flash: maxdiffDone.submitted, thanks: maxdiff.thanks }),
     rounds: {
       prepare: prepareRounds,
       roundsFor: roundsShown,

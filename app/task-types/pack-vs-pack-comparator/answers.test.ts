@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { labelOfKey, unansweredKeys, validAnswers } from './answers'
+import { en } from '~/texts/en'
+import { inEnglish } from '~/texts/english-faults'
+import { labelForKey, unansweredKeys, validAnswers } from './answers'
 import type { ComparatorConfig } from './config'
 import { comparatorConfigSchema } from './config-schema'
 import { checkComparison, unwrapComparison } from './definition'
@@ -27,7 +29,7 @@ const complete = {
 
 function parse(raw: unknown, of: ComparatorConfig = config) {
   const { answers, errors } = checkComparison(of, raw)
-  return answers ?? { faults: errors }
+  return answers ?? { faults: inEnglish(errors ?? {}) }
 }
 
 describe('answers to a comparison', () => {
@@ -81,7 +83,7 @@ describe('answers to a comparison', () => {
 
 describe('a submission', () => {
   it('needs each attribute as its type asks, and neither why nor the last choice', () => {
-    expect(unansweredKeys(config, {})).toEqual({
+    expect(inEnglish(unansweredKeys(config, {}))).toEqual({
       clarity_forced_choice: ['Please choose one package.'],
       clarity_likert_a: ['Please rate Amber.'],
       clarity_likert_2: ['Please rate Blue.'],
@@ -93,10 +95,10 @@ describe('a submission', () => {
   })
 
   it('calls a key by its attribute, and a rating by its pack too', () => {
-    expect(labelOfKey(config, 'shelf_likert_2')).toBe('Shelf: Blue')
-    expect(labelOfKey(config, 'clarity_why')).toBe('Clarity')
-    expect(labelOfKey(config, 'final_buy_choice')).toBe('Final Decision')
-    expect(labelOfKey(config, 'speed_why')).toBeNull()
+    expect(labelForKey(config, 'shelf_likert_2', en.answering)).toBe('Shelf: Blue')
+    expect(labelForKey(config, 'clarity_why', en.answering)).toBe('Clarity')
+    expect(labelForKey(config, 'final_buy_choice', en.answering)).toBe('Final Decision')
+    expect(labelForKey(config, 'speed_why', en.answering)).toBeNull()
   })
 })
 

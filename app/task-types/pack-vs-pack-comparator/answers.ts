@@ -1,8 +1,8 @@
 import { cleanCode, cleanText } from '~/lib/clean-text'
-import type { FieldErrors } from '~/lib/outcome'
 import { isRecord, own } from '~/lib/records'
-import { TEXT_LENGTH } from '~/lib/zod-fields'
-import { comparator as texts } from '~/texts/task-forms'
+import { TEXT_LENGTH } from '~/lib/text-lengths'
+import { type Fault, type FieldFaults, fault } from '~/texts/fault'
+import type { AnsweringWords } from '../task-type'
 import { type Attribute, asksWhy, type ComparatorConfig, hasChoice, hasRatings, listAttributes } from './config'
 
 /** The id of a variant, a rating from 1 to 5, or a text, by key; what is not answered is left out. */
@@ -30,8 +30,8 @@ export function attributeKeys(attributeId: string, variants: { id: string }[]): 
   return [choiceKey(attributeId), ...variants.map(({ id }) => ratingKey(attributeId, id)), whyKey(attributeId)]
 }
 
-/** An answer in stored form, null if it is blank; or its error. */
-type ReadAnswer = { value: string | number | null } | { fault: string }
+/** An answer in stored form, null if it is blank; or its fault. */
+type ReadAnswer = { value: string | number | null } | { error: Fault }
 
 /** Readers of the configuration's answers by key, in order. */
 export function answerReaders(config: ComparatorConfig): Map<string, (given: unknown) => ReadAnswer> {
@@ -59,7 +59,7 @@ export function validAnswers(config: ComparatorConfig, raw: unknown): Comparator
 }
 
 /** The keys that a submission still needs. Reasons and the choice at the end are never required. */
-export function unansweredKeys(config: ComparatorConfig, answers: ComparatorAnswers): FieldErrors {
+export function unansweredKeys(config: ComparatorConfig, answers: ComparatorAnswers): FieldFaults {
   return Object.fromEntries(
     listAttributes(config).flatMap((attribute) => Object.entries(unansweredAttributeKeys(config, attribute, answers))),
   )
@@ -70,21 +70,23 @@ export function unansweredAttributeKeys(
   { variants }: ComparatorConfig,
   attribute: Attribute,
   answers: ComparatorAnswers,
-): FieldErrors {
-  const open: [string, string[]][] = []
+): FieldFaults {
+  const open: [string, Fault[]][] = []
   const isOpen = (key: string) => own(answers, key) === undefined
-  if (hasChoice(attribute) && isOpen(choiceKey(attribute.id))) open.push([choiceKey(attribute.id), [texts.noChoice]])
+  if (hasChoice(attribute) && isOpen(choiceKey(attribute.id)))
+    open.push([choiceKey(attribute.id), [fault('comparator.noChoice')]])
   if (hasRatings(attribute)) {
     for (const { id, name } of variants) {
-      if (isOpen(ratingKey(attribute.id, id))) open.push([ratingKey(attribute.id, id), [texts.noRating(name)]])
+      if (isOpen(ratingKey(attribute.id, id)))
+        open.push([ratingKey(attribute.id, id), [fault('comparator.noRating', name)]])
     }
   }
   return Object.fromEntries(open)
 }
 
 /** The attribute that an answer is about, with the pack that it rates; null for an unknown key. */
-export function labelOfKey(config: ComparatorConfig, key: string): string | null {
-  if (key === FINAL_BUY) return texts.finalTitle
+export function labelForKey(config: ComparatorConfig, key: string, { comparator }: AnsweringWords): string | null {
+  if (key === FINAL_BUY) return comparator.finalTitle
   const attribute = listAttributes(config).find((one) => keysAsked(config, one).includes(key))
   if (!attribute) return null
   const rated = config.variants.find(({ id }) => ratingKey(attribute.id, id) === key)
@@ -108,24 +110,26 @@ export function isRatingKey(config: ComparatorConfig, key: string): boolean {
 function variantReader({ variants }: ComparatorConfig): (given: unknown) => ReadAnswer {
   return (given) => {
     if (isBlank(given)) return { value: null }
-    if (typeof given !== 'string' && typeof given !== 'number') return { fault: texts.notVariant }
+    if (typeof given !== 'string' && typeof given !== 'number') return { error: fault('comparator.notVariant') }
     const id = cleanCode(String(given))
     if (id === '') return { value: null }
-    return variants.some((known) => known.id === id) ? { value: id } : { fault: texts.notVariant }
+    return variants.some((known) => known.id === id) ? { value: id } : { error: fault('comparator.notVariant') }
   }
 }
 
 function readRating(given: unknown): ReadAnswer {
   if (isBlank(given)) return { value: null }
   const rating = RATINGS.find((known) => known === given)
-  return rating === undefined ? { fault: texts.notRating } : { value: rating }
+  return rating === undefined ? { error: fault('comparator.notRating') } : { value: rating }
 }
 
 function readText(given: unknown): ReadAnswer {
   if (isBlank(given)) return { value: null }
-  if (typeof given !== 'string') return { fault: texts.notText }
+  if (typeof given !== 'string') return { error: fault('comparator.notText') }
   const text = cleanText(given)
-  return text.length > TEXT_LENGTH ? { fault: texts.tooLong(TEXT_LENGTH) } : { value: text === '' ? null : text }
+  return text.length > TEXT_LENGTH
+    ? { error: fault('text.tooLong', TEXT_LENGTH) }
+    : { value: text === '' ? null : text }
 }
 
 function isBlank(value: unknown): boolean {

@@ -1,11 +1,10 @@
 import { z } from 'zod'
 import { cleanCode, withCleanKeys } from '~/lib/clean-text'
-import type { FieldErrors } from '~/lib/outcome'
 import { isRecord, own } from '~/lib/records'
 import { addFieldError, textUpTo } from '~/lib/zod-fields'
-import { comparatorFaults, comparatorDone as texts } from '~/texts/task-forms'
+import { type FieldFaults, fault } from '~/texts/fault'
 import type { TaskTypeDefinition, Unwrapped, ValidatedAnswers } from '../task-type'
-import { answerReaders, type ComparatorAnswers, labelOfKey, unansweredKeys, validAnswers, whyKey } from './answers'
+import { answerReaders, type ComparatorAnswers, labelForKey, unansweredKeys, validAnswers, whyKey } from './answers'
 import {
   type Attribute,
   asksWhy,
@@ -41,7 +40,7 @@ export const packVsPackComparator: TaskTypeDefinition<ComparatorConfig, Comparat
     saved: { title: 'Pack comparator updated successfully' },
     notSaved: 'Error updating pack comparator. Please try again.',
     exportLabel: 'Export Results',
-    unreadable: texts.unreadable,
+    unreadable: ({ comparatorDone }) => comparatorDone.unreadable,
   },
   introduction: {
     texts: ({ customPrompt }) => (customPrompt ? [customPrompt] : []),
@@ -71,8 +70,9 @@ export const packVsPackComparator: TaskTypeDefinition<ComparatorConfig, Comparat
   stepping: {
     applyStep: takeComparison,
     findOrphaned: (config, _, step, earlier) => strayAnswers(config, step, earlier),
-    locate: (config, key) => ({ label: labelOfKey(config, key), search: searchOfKey(config, key) }),
-    completion: { flash: texts.submitted, thanks: texts.thanks },
+    searchFor: searchOfKey,
+    labelFor: labelForKey,
+    completion: ({ comparatorDone }) => ({ flash: comparatorDone.submitted, thanks: comparatorDone.thanks }),
   },
 }
 
@@ -87,15 +87,16 @@ function secondsFor(config: ComparatorConfig, attribute: Attribute): number {
 
 /** Canonical answers; the path of a fault is the key of its answer. */
 export function checkComparison(config: ComparatorConfig, raw: unknown): ValidatedAnswers<ComparatorAnswers> {
-  if (!isRecord(raw)) return { errors: { '': [comparatorFaults.notAnswers] } }
+  if (!isRecord(raw)) return { errors: { '': [fault('comparator.notAnswers')] } }
   const readers = answerReaders(config)
-  const errors: FieldErrors = {}
+  const errors: FieldFaults = {}
   const given = withCleanKeys(raw)
-  for (const key of Object.keys(given)) if (!readers.has(key)) addFieldError(errors, key, comparatorFaults.unknownKey)
+  for (const key of Object.keys(given))
+    if (!readers.has(key)) addFieldError(errors, key, fault('comparator.unknownKey'))
   const answers: [string, string | number][] = []
   for (const [key, read] of readers) {
     const answer = read(own(given, key))
-    if ('fault' in answer) addFieldError(errors, key, answer.fault)
+    if ('error' in answer) addFieldError(errors, key, answer.error)
     else if (answer.value !== null) answers.push([key, answer.value])
   }
   return Object.keys(errors).length > 0 ? { errors } : { answers: Object.fromEntries(answers) }

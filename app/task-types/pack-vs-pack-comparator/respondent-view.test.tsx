@@ -4,6 +4,8 @@ import { gzipSync } from 'node:zlib'
 import { renderToString } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { errorId } from '~/lib/ids'
+import { language } from '~/texts/language'
+import { provideLanguage } from '~/ui/use-words'
 import type { RespondentViewProps } from '../views'
 import type { ComparatorConfig } from './config'
 import { comparatorConfigSchema } from './config-schema'
@@ -40,7 +42,7 @@ function html(props: Partial<RespondentViewProps<ComparatorConfig>> = {}, search
   }
   const attempt = { answers, meta: null, rounds: null, ordinal: 0, ...page }
   const given = { taskId: 7, config, attempt, answers, errors: {}, readOnly: false }
-  return renderToString(<ComparatorRespondentView {...given} {...props} />)
+  return renderToString(provideLanguage(language('en'), <ComparatorRespondentView {...given} {...props} />))
 }
 
 describe('a step of a comparison', () => {

@@ -1,14 +1,15 @@
 import { z } from 'zod'
 import { cleanText } from '~/lib/clean-text'
-import { fieldErrors, TEXT_LENGTH, textUpTo } from '~/lib/zod-fields'
-import { shipping as texts } from '~/texts/task-forms'
+import { TEXT_LENGTH } from '~/lib/text-lengths'
+import { fieldFaults, textUpTo } from '~/lib/zod-fields'
+import type { FaultCode } from '~/texts/fault'
 import type { ValidatedAnswers } from '../task-type'
 import { type Address, DEFAULT_COUNTRY } from './address'
 
 /** A canonical address; the path of a fault is its field. */
 export function checkAddress(raw: unknown): ValidatedAnswers<Address> {
   const { success, data, error } = addressSchema.safeParse(raw)
-  return success ? { answers: data } : { errors: fieldErrors(error) }
+  return success ? { answers: data } : { errors: fieldFaults(error) }
 }
 
 /** A missing country is the default one; a blank one that was given stays blank, for the check on submission. */
@@ -22,12 +23,12 @@ const addressSchema: z.ZodType<Address> = z.object(
     zipCode: field(),
     country: field(DEFAULT_COUNTRY),
   },
-  { error: 'Answers are required' },
+  { error: 'survey.noAnswers' satisfies FaultCode },
 )
 
 function field(missing = '') {
   return z
-    .string({ error: texts.notText })
+    .string({ error: 'address.notText' satisfies FaultCode })
     .nullish()
     .transform((text) => cleanText(text ?? missing))
     .pipe(textUpTo(TEXT_LENGTH))

@@ -1,10 +1,15 @@
-import type { FieldErrors } from '~/lib/outcome'
-import { shipping as texts } from '~/texts/task-forms'
+import { type FieldFaults, fault } from '~/texts/fault'
 
 export const ADDRESS_FIELDS = ['fullName', 'phone', 'address', 'city', 'state', 'zipCode', 'country'] as const
 export type AddressField = (typeof ADDRESS_FIELDS)[number]
 export type Address = Record<AddressField, string>
 
+const MISSING = {
+  fullName: fault('address.noFullName'),
+  address: fault('address.noAddress'),
+  city: fault('address.noCity'),
+  country: fault('address.noCountry'),
+}
 const REQUIRED = ['fullName', 'address', 'city', 'country'] as const
 
 export const DEFAULT_COUNTRY = 'United States'
@@ -27,10 +32,8 @@ export function isRemoved(address: Record<string, unknown>): boolean {
 }
 
 /** The fields that the parcel service still needs. */
-export function missingFields(address: Address): FieldErrors {
-  return Object.fromEntries(
-    REQUIRED.filter((name) => address[name] === '').map((name) => [name, [texts.missing[name]]]),
-  )
+export function missingFields(address: Address): FieldFaults {
+  return Object.fromEntries(REQUIRED.filter((name) => address[name] === '').map((name) => [name, [MISSING[name]]]))
 }
 
 export function isRequired(name: AddressField): boolean {

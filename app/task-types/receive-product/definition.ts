@@ -1,11 +1,11 @@
-import { type TaskTypeDefinition, USUAL_WORDS } from '../task-type'
+import { type TaskTypeDefinition, USUAL_MESSAGES } from '../task-type'
 import { ADDRESS_FIELDS, type Address, BLANK_ADDRESS, isRequired, missingFields, REMOVED_ADDRESS } from './address'
 import { checkAddress } from './address-schema'
 
 export const receiveProduct: TaskTypeDefinition<null, Address> = {
   label: 'Receive Product',
   summary: 'Ask for a shipping address, so that the product can be sent.',
-  messages: USUAL_WORDS,
+  messages: USUAL_MESSAGES,
   introduction: { texts: () => [], estimateSeconds: () => 60 },
   config: { empty: null, incompleteReason: () => null, editing: null },
   answers: {

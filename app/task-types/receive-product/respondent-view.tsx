@@ -1,6 +1,7 @@
 import { errorId } from '~/lib/ids'
 import { isRecord, own } from '~/lib/records'
-import { useFormats, useWords } from '~/ui/use-words'
+import type { Fault } from '~/texts/fault'
+import { useFormats, useSentence, useWords } from '~/ui/use-words'
 import type { RespondentViewProps } from '../views'
 import { ADDRESS_FIELDS, type AddressField, BLANK_ADDRESS, isRemoved, isRequired } from './address'
 
@@ -42,7 +43,8 @@ export function AddressRespondentView({ answers, errors, readOnly, retention, cl
   )
 }
 
-function Field({ name, value, error }: { name: AddressField; value: string; error: string | undefined }) {
+function Field({ name, value, error }: { name: AddressField; value: string; error: Fault | undefined }) {
+  const say = useSentence()
   const words = useWords().answering.shipping
   const attributes = {
     id: name,
@@ -61,7 +63,7 @@ function Field({ name, value, error }: { name: AddressField; value: string; erro
       {name === 'address' ? <textarea rows={2} style={{ minHeight: 0 }} {...attributes} /> : <input {...attributes} />}
       {error && (
         <span className="message" id={errorId(name)}>
-          {error}
+          {say(error)}
         </span>
       )}
     </div>

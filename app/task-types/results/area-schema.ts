@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { cleanCode } from '~/lib/clean-text'
 import { readNumber } from '~/lib/numbers'
-import { requiredText, TITLE_LENGTH } from '~/lib/zod-fields'
+import { TITLE_LENGTH } from '~/lib/text-lengths'
+import { requiredText } from '~/lib/zod-fields'
 import { numberFault } from '~/texts/numbers'
 import { AREA_NAME_LENGTH, AREA_NAME_REQUIRED } from './areas'
 

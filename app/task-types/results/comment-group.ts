@@ -1,5 +1,5 @@
 import { cutText } from '~/lib/cut-text'
-import { COMMENT_LENGTH } from '~/lib/zod-fields'
+import { COMMENT_LENGTH } from '~/lib/text-lengths'
 
 /** Comments of one summary, at most. */
 export const MOST_COMMENTS = 500

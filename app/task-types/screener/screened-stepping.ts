@@ -1,4 +1,3 @@
-import { surveyPages as texts } from '~/texts/task-forms'
 import { surveyAnswersFromForm } from '../custom-survey/answers/answer-form'
 import { splitSurveyAnswers } from '../custom-survey/answers/migrate-answers'
 import { hasRandomOrder } from '../custom-survey/logic/logic'
@@ -41,14 +40,16 @@ export function screenedStepping(inner: TaskTypeDefinition): Stepping {
       if (!screener || !isOfPage(form)) return own.readStep?.(config, form) ?? null
       return { screener: readSurveyPage(screener, form), answers: null }
     },
-    locate: (config, field) => {
-      const question = getScreener(config)?.questions.find(({ id }) => id === field)
-      return question ? { label: maskPipes(question.title), search: pageSearch(field) } : own.locate(config, field)
+    searchFor: (config, field) =>
+      findScreenerQuestion(config, field) ? pageSearch(field) : own.searchFor(config, field),
+    labelFor: (config, field, words) => {
+      const question = findScreenerQuestion(config, field)
+      return question ? maskPipes(question.title) : own.labelFor(config, field, words)
     },
-    endMessage: (config, answers, person) => {
+    endMessage: (config, answers, reader) => {
       const [screener, parts] = [getScreener(config), splitScreenedAnswers(answers)]
-      if (screener && isScreenedOut(screener, parts.screener)) return endMessage(screener, parts.screener, person)
-      return own.endMessage?.(config, parts.answers, person) ?? null
+      if (screener && isScreenedOut(screener, parts.screener)) return endMessage(screener, parts.screener, reader)
+      return own.endMessage?.(config, parts.answers, reader) ?? null
     },
     usesPersonFields: (config) => {
       const screener = getScreener(config)
@@ -62,6 +63,10 @@ export function screenedStepping(inner: TaskTypeDefinition): Stepping {
       },
     }),
   }
+}
+
+function findScreenerQuestion(config: unknown, field: string) {
+  return getScreener(config)?.questions.find(({ id }) => id === field)
 }
 
 /** An attempt as the task itself knows it. */
@@ -111,10 +116,8 @@ function formAsStep({ form, answers }: TaskTypeDefinition): Stepping {
     findOrphaned: (config, _, posted, earlier) =>
       answers.migrate(config, form.parseForm(config, posted), earlier).orphaned,
     readStep: (config, posted) => form.parseForm(config, posted),
-    locate: (config, field) => ({
-      label: form.fields(config).find(({ name }) => name === field)?.label ?? null,
-      search: '',
-    }),
-    completion: { flash: texts.done, thanks: texts.done },
+    searchFor: () => '',
+    labelFor: (config, field) => form.fields(config).find(({ name }) => name === field)?.label ?? null,
+    completion: ({ surveyPages }) => ({ flash: surveyPages.done, thanks: surveyPages.done }),
   }
 }

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { en } from '~/texts/en'
+import { english } from '~/texts/format'
 import { exampleConfig as heatmap } from '../design-element-heatmap/example-config'
 import { exampleConfig as prioritization } from '../feature-prioritization/example-config'
 import { exampleConfig as comparator } from '../pack-vs-pack-comparator/example-config'
@@ -97,12 +99,13 @@ describe.each(EXAMPLES)('a screener before %s', (type, example) => {
   })
 
   it('ends for who does not fit, with the words of the brand', () => {
+    const reader = { person: null, words: en.answering, formats: english }
     const first = take(attempt(rules.empty), { from: 'age', asked: 'age', go: 'next', 'answer:age': 'Under 18' })
     expect(first).toMatchObject({ submits: true, errors: {} })
     expect(first.attempt.answers).toEqual({ screener: OUT, answers: null })
     expect(rules.findMissing(config, first.attempt.answers)).toEqual({})
     expect(rules.completionStatus?.(config, first.attempt.answers)).toBe('Screened out')
-    expect(stepping?.endMessage?.(config, first.attempt.answers, null)).toEqual({
+    expect(stepping?.endMessage?.(config, first.attempt.answers, reader)).toEqual({
       title: 'Not this time',
       text: 'We ask adults.',
     })

@@ -1,14 +1,15 @@
 import type { ReactNode } from 'react'
-import { sending as texts } from '~/texts/task-forms'
 import { ChangingText } from '~/ui/changing-text'
+import { useWords } from '~/ui/use-words'
 import type { QueueState } from './step-queue'
 
 /** Whether what was answered has arrived; blank before anything was sent. */
 export function SendingState({ state }: { state: QueueState }) {
+  const words = useWords().answering.sending
   const isKnown = state.is === 'sending' || (state.is === 'saved' && state.to !== null)
   return (
     <span className="note" role="status">
-      {isKnown && <ChangingText>{texts[state.is]}</ChangingText>}
+      {isKnown && <ChangingText>{words[state.is]}</ChangingText>}
     </span>
   )
 }
@@ -24,6 +25,7 @@ type SendingTroubleProps = {
 
 /** Why the step has not arrived, and what to do. */
 export function SendingTrouble({ state, page, texts: says, actions }: SendingTroubleProps) {
+  const { again } = useWords().answering.sending
   if (state.is === 'saved' || state.is === 'sending') return null
   if (state.is !== 'refused') {
     return (
@@ -36,7 +38,7 @@ export function SendingTrouble({ state, page, texts: says, actions }: SendingTro
   return (
     <div role="alert">
       <p className="fault">
-        <ChangingText>{`${says.refused} ${state.message || texts.again}`}</ChangingText>
+        <ChangingText>{`${says.refused} ${state.message || again}`}</ChangingText>
       </p>
       <a className="tap-link" href={page}>
         {says.reload}

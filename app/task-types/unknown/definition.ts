@@ -1,11 +1,11 @@
-import { unknownType as texts } from '~/texts/task-forms'
-import { type TaskTypeDefinition, USUAL_WORDS } from '../task-type'
+import { fault } from '~/texts/fault'
+import { type TaskTypeDefinition, USUAL_MESSAGES } from '../task-type'
 
 /** Replaces a type that another version of Sounding stored: its tasks can be seen, but neither answered nor changed. */
 export const unknownType: TaskTypeDefinition<null, unknown> = {
   label: 'Unknown type',
   summary: 'A task that this version of Sounding cannot show.',
-  messages: { ...USUAL_WORDS, unreadable: texts.noContent },
+  messages: { ...USUAL_MESSAGES, unreadable: ({ unknownType }) => unknownType.noContent },
   introduction: { texts: () => [], estimateSeconds: () => 0 },
   config: {
     empty: null,
@@ -13,9 +13,9 @@ export const unknownType: TaskTypeDefinition<null, unknown> = {
     editing: null,
   },
   answers: {
-    validate: () => ({ errors: { type: [texts.noContent] } }),
+    validate: () => ({ errors: { type: [fault('survey.unknownType')] } }),
     empty: null,
-    findMissing: () => ({ type: [texts.noContent] }),
+    findMissing: () => ({ type: [fault('survey.unknownType')] }),
     migrate: (_, answers) => ({ answers: answers, orphaned: [] }),
     restoreOrphan: () => null,
     anonymise: () => null,

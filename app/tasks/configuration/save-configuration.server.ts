@@ -8,6 +8,7 @@ import { yieldingChunks } from '~/lib/work/yielding-chunks.server'
 import { fieldErrors } from '~/lib/zod-fields'
 import { taskType } from '~/task-types/registry'
 import { screenerInWords } from '~/task-types/screener-builder'
+import { words } from '~/texts/words'
 import { findImageSizes } from '~/uploads/image-sizes.server'
 import { deleteSamples } from '../steps.server'
 import { configRevision, effectiveConfig, storedConfig } from '../stored-config.server'
@@ -140,7 +141,10 @@ export async function loadBuild(brandId: number, taskId: number) {
   const locked = rules.editing && (await lockReason(taskId))
   if (!locked) await rules.editing?.prepare?.(config, taskId)
   const images = await findImageSizes(listImageReferences(config))
-  const unreadable = row.config !== null && rules.editing && storedConfig(row) === null ? messages.unreadable : null
+  const unreadable =
+    row.config !== null && rules.editing && storedConfig(row) === null
+      ? messages.unreadable(words('en').answering)
+      : null
   const isEditable = rules.editing?.parseForm !== undefined && !locked
   const said = { isEditable, notSaved: messages.notSaved, unreadable }
   return {

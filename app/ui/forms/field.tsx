@@ -118,7 +118,7 @@ export const FORM_ERROR = 'form-error'
  * One line on top of a refused form: its own message, or how many fields need attention. It is in the page's first
  * HTML, so screen readers read it without script too.
  */
-export function FormError({ message, errors }: { message?: ReactNode; errors?: Record<string, string[] | null> }) {
+export function FormError({ message, errors }: { message?: ReactNode; errors?: Record<string, unknown[] | null> }) {
   const words = useWords()
   const faults = Object.values(errors ?? {}).filter((messages) => messages?.length).length
   if (!message && faults === 0) return null

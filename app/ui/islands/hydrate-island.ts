@@ -1,9 +1,24 @@
 import { type ComponentType, createElement } from 'react'
 import { hydrateRoot } from 'react-dom/client'
+import { formats } from '~/texts/format'
+import type { Language } from '~/texts/language'
+import { isLocale } from '~/texts/locales'
+import type { Words } from '~/texts/words'
+import { provideLanguage } from '../use-words'
+
+/** The groups of words that an island uses. */
+type IslandWords = { [Group in keyof Words]?: Partial<Words[Group]> }
 
 /** Brings the islands of a name to life, as soon as the page has been read. */
-export function hydrateIsland<Props extends object>(name: string, component: ComponentType<Props>): void {
-  onIslands<Props>(name, (element, props) => hydrateRoot(element, createElement(component, props)))
+export function hydrateIsland<Props extends object>(
+  name: string,
+  component: ComponentType<Props>,
+  words: IslandWords,
+): void {
+  const language = toLanguage(words)
+  onIslands<Props>(name, (element, props) =>
+    hydrateRoot(element, provideLanguage(language, createElement(component, props))),
+  )
 }
 
 /** Runs for each island of a name, with the props that the server rendered it with, once the page has been read. */
@@ -20,4 +35,12 @@ export function onIslands<Props extends object>(
   }
   if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', startAll, { once: true })
   else startAll()
+}
+
+/** The page's language, with the words that an island has. */
+export function toLanguage(words: IslandWords): Language {
+  const { lang } = document.documentElement
+  const locale = isLocale(lang) ? lang : 'en'
+  // Tests check that an island is given all words that its components use.
+  return { locale, words: words as Words, formats: formats(locale) }
 }

@@ -1,5 +1,7 @@
 import islands from 'virtual:islands'
 import type { ComponentType } from 'react'
+import { LOCALES } from '~/texts/locales'
+import { useLocale } from '../use-words'
 
 /**
  * A component that becomes interactive on a page without the framework's script. The server renders it, so the page is
@@ -21,5 +23,10 @@ type IslandProps<Props> = { name: string; component: ComponentType<Props>; props
 
 /** The script of an island, or one without a component. It is deferred, unless it may run while the page arrives. */
 export function IslandScript({ name, isAsync = false }: { name: string; isAsync?: boolean }) {
-  return <script type="module" async={isAsync} fetchPriority="low" src={islands[name]} />
+  return <script type="module" async={isAsync} fetchPriority="low" src={useIslandUrl(name)} />
+}
+
+/** The address of an island's script in the page's language. */
+export function useIslandUrl(name: string): string | undefined {
+  return islands[LOCALES[useLocale()].dictionary][name]
 }

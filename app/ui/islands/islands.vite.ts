@@ -1,8 +1,11 @@
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { build, type Plugin, type Rollup } from 'vite'
+import { type Dictionary, LOCALES } from '../../texts/locales'
 
 const APP = path.resolve(import.meta.dirname, '../..')
+/** The module of English words; that of another dictionary has its name behind a hyphen. */
+const WORDS = path.join(APP, 'texts/island-words')
 const VIRTUAL = 'virtual:islands'
 const REACT_TO_PREACT: Record<string, string> = {
   react: 'preact/compat',
@@ -13,8 +16,9 @@ const REACT_TO_PREACT: Record<string, string> = {
 }
 
 /**
- * Gives every `*.client.tsx` under app/ a self-contained, hashed chunk in which React is preact/compat, puts it among
- * the client's assets, and hands the server the addresses as the module `virtual:islands` (`{ name: url }`).
+ * Gives every `*.client.tsx` under app/ a self-contained, hashed chunk for each dictionary, in which React is
+ * preact/compat, puts it among the client's assets, and hands the server the addresses as the module `virtual:islands`
+ * (`{ dictionary: { name: url } }`).
  * The name of an island is the name of its file. Both sides run the same build, so they agree on the hashes.
  */
 export function islands(): Plugin {
@@ -29,24 +33,31 @@ export function islands(): Plugin {
     },
     async load(id) {
       if (id !== `\0${VIRTUAL}`) return null
-      const built = development ? [] : await bundle()
-      const urls = development
-        ? Object.fromEntries(entries().map(({ name }) => [name, `/@island/${name}.js`]))
-        : Object.fromEntries(built.map(({ name, fileName }) => [name, `/${fileName}`]))
+      const urls: Record<string, Record<string, string>> = {}
+      for (const dictionary of DICTIONARIES) {
+        const listed = development
+          ? entries().map(({ name }) => [name, `/@island/${dictionary}/${name}.js`])
+          : (await bundle(dictionary)).map(({ name, fileName }) => [name, `/${fileName}`])
+        urls[dictionary] = Object.fromEntries(listed)
+      }
       return `export default ${JSON.stringify(urls)}`
     },
     async generateBundle() {
       if (this.environment.name !== 'client') return
-      for (const { fileName, code } of await bundle()) this.emitFile({ type: 'asset', fileName, source: code })
+      const built = (await Promise.all(DICTIONARIES.map(bundle))).flat()
+      // A script without words is the same in each language.
+      const codes = new Map(built.map(({ fileName, code }) => [fileName, code]))
+      for (const [fileName, source] of codes) this.emitFile({ type: 'asset', fileName, source })
     },
     configureServer(server) {
       server.middlewares.use('/@island', async (request, response, next) => {
-        const name = /^\/([\w-]+)\.js/.exec(request.url ?? '')?.[1]
+        const [, spoken, name] = /^\/(\w+)\/([\w-]+)\.js/.exec(request.url ?? '') ?? []
         const entry = entries().find((candidate) => candidate.name === name)
-        if (!entry) return next()
+        const dictionary = DICTIONARIES.find((candidate) => candidate === spoken)
+        if (!entry || !dictionary) return next()
         try {
           response.setHeader('Content-Type', 'text/javascript')
-          response.end((await bundleOne(entry)).code)
+          response.end((await bundleOne(entry, dictionary)).code)
         } catch (error) {
           next(error)
         }
@@ -65,16 +76,21 @@ function entries(): Entry[] {
     .map((file) => ({ name: path.basename(file, '.client.tsx'), file: path.join(APP, file) }))
 }
 
-function bundle(): Promise<Island[]> {
-  return Promise.all(entries().map(bundleOne))
+const DICTIONARIES = [...new Set(Object.values(LOCALES).map(({ dictionary }) => dictionary))]
+
+function bundle(dictionary: Dictionary): Promise<Island[]> {
+  return Promise.all(entries().map((entry) => bundleOne(entry, dictionary)))
 }
 
-async function bundleOne({ name, file }: Entry): Promise<Island> {
+async function bundleOne({ name, file }: Entry, dictionary: Dictionary): Promise<Island> {
   const result = await build({
     configFile: false,
     logLevel: 'warn',
     root: path.dirname(APP),
-    resolve: { tsconfigPaths: true },
+    resolve: {
+      tsconfigPaths: true,
+      alias: dictionary === 'en' ? {} : { '~/texts/island-words': `${WORDS}-${dictionary}` },
+    },
     define: { 'process.env.NODE_ENV': '"production"' },
     oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
     plugins: [

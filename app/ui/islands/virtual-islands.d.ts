@@ -1,4 +1,4 @@
 declare module 'virtual:islands' {
-  const urls: Record<string, string>
+  const urls: Record<import('~/texts/locales').Dictionary, Record<string, string>>
   export default urls
 }

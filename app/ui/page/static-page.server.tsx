@@ -2,9 +2,10 @@ import { createElement, type ReactElement, type ReactNode } from 'react'
 import { renderToString } from 'react-dom/server.edge'
 import { yieldToEventLoop } from '#db/event-loop'
 import { type Framing, policyOfInline } from '~/lib/http/headers.server'
+import { language } from '~/texts/language'
 import type { Locale } from '~/texts/locales'
 import consumerCss from '../../consumer.css?inline'
-import { LocaleContext } from '../use-words'
+import { provideLanguage } from '../use-words'
 import { emptyInline, type Inline, InlineContext } from './document'
 import { OwnTurnContext } from './yielding-part'
 
@@ -48,9 +49,7 @@ export async function wholePageInTurns(page: ReactNode, { framing, locale }: Pag
 /** A part has the page's contexts alone that are given here. */
 export function renderInline(part: ReactNode, inline: Inline, locale: Locale): string {
   return renderToString(
-    <LocaleContext.Provider value={locale}>
-      <InlineContext.Provider value={inline}>{part}</InlineContext.Provider>
-    </LocaleContext.Provider>,
+    provideLanguage(language(locale), <InlineContext.Provider value={inline}>{part}</InlineContext.Provider>),
   )
 }
 

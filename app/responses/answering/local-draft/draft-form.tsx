@@ -1,9 +1,9 @@
-import islands from 'virtual:islands'
 import type { ReactNode } from 'react'
 import { readableAddress } from '~/lib/email-address'
 import { isRecord } from '~/lib/records'
 import { FormAuthor } from '~/ui/forms/form-author'
 import { Unsent } from '~/ui/forms/unsent'
+import { useIslandUrl } from '~/ui/islands/island'
 import { InlineScript } from '~/ui/page/document'
 import { useWords } from '~/ui/use-words'
 import type { ResponseStatus } from '../../responses'
@@ -33,12 +33,13 @@ export type DraftFormProps = {
 export function DraftForm({ id, encType, typing, page, draftOf, shows, children }: DraftFormProps) {
   const words = useWords()
   const { account, key, draft } = typing
+  const deliver = useIslandUrl('local-draft')
   return (
     <>
       <Unsent
         said={[
-          { id: 'draft' satisfies ResponseStatus, ...words.task.saveFailed },
-          { id: 'submitted' satisfies ResponseStatus, ...words.task.submissionFailed },
+          { id: 'draft' satisfies ResponseStatus, ...words.localDrafts.notSent.saved },
+          { id: 'submitted' satisfies ResponseStatus, ...words.localDrafts.notSent.submitted },
         ]}
       />
       <form
@@ -51,7 +52,7 @@ export function DraftForm({ id, encType, typing, page, draftOf, shows, children 
         data-key={key}
         data-draft={draft}
         data-draft-of={draftOf}
-        data-deliver={shows === 'choice' ? undefined : islands['local-draft']}
+        data-deliver={shows === 'choice' ? undefined : deliver}
         data-shows={shows === 'kept' ? undefined : shows}
       >
         <FormAuthor account={account} />
@@ -71,7 +72,7 @@ type OfferedTextsProps = Pick<DraftFormProps, 'page' | 'typing'> & { answers: un
 /** For read-only answers: text typed on this device that is not among them. */
 export function OfferedTexts({ page, typing, answers }: OfferedTextsProps) {
   const words = useWords()
-  const { lost, remove } = words.task.typedHere
+  const { lost, remove } = words.localDrafts.typedHere
   const marks = { 'data-key': typing.key, 'data-answers': [...new Set(shortAnswers(answers))].join('\n') }
   return (
     <>

@@ -4,12 +4,14 @@
  * stored.
  */
 
-import { newerDraft, typedHere } from '~/texts/local-drafts'
+import { localDrafts } from '~/texts/island-words'
 import { foldIntroduction } from '~/ui/page/collapse-introduction'
 import { type Fields, forget, form, marks, read, readTyped, write } from './storage'
 
 const ANY = '*'
 const READ_OUT_MS = 100
+
+const { newerDraft, typedHere } = localDrafts
 
 /** Also while a choice between two drafts is open: so neither is touched. */
 let isBusy = false

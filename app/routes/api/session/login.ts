@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { keepFlashMessage } from '~/accounts/flash-message.server'
 import { toLocalPath } from '~/lib/http/local-path'
-import { texts } from '~/texts/en'
+import { requestWords } from '~/routes/locale.server'
 import { handle } from '../call.server'
 
 /**
@@ -9,10 +9,10 @@ import { handle } from '../call.server'
  * to.
  */
 const respond = handle({
-  GET: async ({ url }) => {
+  GET: async ({ url, context }) => {
     const back = toLocalPath(url.searchParams.get('redirectTo'))
     if (!back) return redirect('/signin')
-    const cookie = await keepFlashMessage(texts.account.signIn.loggedOut)
+    const cookie = await keepFlashMessage(requestWords(context).account.signIn.loggedOut)
     return redirect(`/signin?redirectTo=${encodeURIComponent(back)}`, { headers: { 'Set-Cookie': cookie } })
   },
 })

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { inEnglish } from '~/texts/english-faults'
 import type { Respondent } from '../../task-type'
 import { type SurveyConfig, surveyConfigSchema } from '../config'
 import { isScreenedOut } from '../logic/visible-answers'
@@ -117,7 +118,7 @@ describe('the answers to a survey', () => {
 
 describe('a submission', () => {
   it('needs every required question, and no other', () => {
-    expect(unansweredQuestions(config, {})).toEqual({
+    expect(inEnglish(unansweredQuestions(config, {}))).toEqual({
       one: ['Please choose one answer.'],
       many: ['Please choose at least one answer.'],
       short: ['Please answer this question.'],

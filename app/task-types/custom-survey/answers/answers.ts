@@ -1,8 +1,7 @@
 import { withCleanKeys } from '~/lib/clean-text'
-import type { FieldErrors } from '~/lib/outcome'
 import { isRecord, own } from '~/lib/records'
 import { addFieldError } from '~/lib/zod-fields'
-import { survey as texts } from '~/texts/task-forms'
+import { type Fault, type FieldFaults, fault } from '~/texts/fault'
 import type { VisibleParts } from '../../results/analysis'
 import type { Respondent, Unwrapped, ValidatedAnswers } from '../../task-type'
 import type { SurveyConfig } from '../config'
@@ -19,12 +18,13 @@ export function checkSurveyAnswers(
   raw: unknown,
   respondent: Respondent,
 ): ValidatedAnswers<SurveyAnswers> {
-  if (!isRecord(raw)) return { errors: { '': ['Answers are required'] } }
-  const errors: FieldErrors = {}
+  if (!isRecord(raw)) return { errors: { '': [fault('survey.noAnswers')] } }
+  const errors: FieldFaults = {}
   const asked = withoutStatements(config.questions)
   const known = new Set(asked.map(({ id }) => id))
   const givenAnswers = withCleanKeys(raw)
-  for (const id of Object.keys(givenAnswers)) if (!known.has(id)) addFieldError(errors, id, texts.unknownQuestion)
+  for (const id of Object.keys(givenAnswers))
+    if (!known.has(id)) addFieldError(errors, id, fault('survey.unknownQuestion'))
   const answers: [string, Answer][] = []
   for (const question of asked) {
     const given = own(givenAnswers, question.id)
@@ -38,17 +38,17 @@ export function checkSurveyAnswers(
 }
 
 /** The questions that a submission still needs, by id. */
-export function unansweredQuestions(config: SurveyConfig, answers: Record<string, unknown>): FieldErrors {
+export function unansweredQuestions(config: SurveyConfig, answers: Record<string, unknown>): FieldFaults {
   const isPaged = hasLogic(config)
   const shown = isPaged ? visibleAnswers(config, answers) : answers
   const asked = isPaged ? visibleQuestions(config, answers) : config.questions
   const asShown = isPaged ? withOptionsShown<Question>(config, answers) : (question: Question) => question
   return Object.fromEntries(
-    withoutStatements(asked).flatMap((question): [string, string[]][] => {
-      const { requiredMessage, incompleteMessage } = getQuestionTypeRules(question.type)
+    withoutStatements(asked).flatMap((question): [string, Fault[]][] => {
+      const { missingFault, incompleteFault } = getQuestionTypeRules(question.type)
       const answer = own(shown, question.id)
-      if (answer === undefined) return question.required ? [[question.id, [requiredMessage(question)]]] : []
-      const lacking = incompleteMessage?.(answer, asShown(question))
+      if (answer === undefined) return question.required ? [[question.id, [missingFault(question)]]] : []
+      const lacking = incompleteFault?.(answer, asShown(question))
       return lacking ? [[question.id, [lacking]]] : []
     }),
   )

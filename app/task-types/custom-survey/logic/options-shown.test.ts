@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { english } from '~/texts/format'
 import { checkSurveyAnswers, unansweredQuestions } from '../answers/answers'
 import { surveyConfigSchema } from '../config'
 import { wayFields, wayFrom } from '../editing/logic/logic-form'
@@ -28,7 +29,7 @@ function shownTo(seed: number, type: string, way: object, answers: Record<string
   const config = surveyOf(type, way)
   const [, question] = config.questions
   if (!question) throw new Error('There is no question')
-  return questionsFor(config, answers, { seed, person: null })(question)
+  return questionsFor(config, answers, { seed, person: null, formats: english })(question)
 }
 
 const rowsOf = (question: Question) => getQuestionTypeDefinition(question.type).rows?.of(question) ?? []
@@ -89,7 +90,7 @@ it('what is hidden is said in no later text, and a day is said as people say it'
   ])
   const said = (answers: Record<string, unknown>) => {
     const last = config.questions.at(-1)
-    return last && questionsFor(config, answers, { seed: 1, person: null })(last).title
+    return last && questionsFor(config, answers, { seed: 1, person: null, formats: english })(last).title
   }
   const given = { q: ['Pump', 'Cap'], day: '2026-03-05' }
   expect(said({ ...given, uses: 'Yes' })).toBe('You use the Pump and Cap since Mar 5, 2026?')

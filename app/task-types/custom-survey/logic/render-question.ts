@@ -1,5 +1,6 @@
 import { own } from '~/lib/records'
-import type { Attempt } from '../../task-type'
+import type { Formats } from '~/texts/format'
+import type { Attempt, Reader } from '../../task-type'
 import type { SurveyConfig } from '../config'
 import { getQuestionTypeDefinition } from '../questions/definitions'
 import type { Question } from '../questions/question'
@@ -9,17 +10,18 @@ import { randomizePlaces, randomizeSections, seedFor } from './randomization'
 import { visibleAnswers, visibleQuestions } from './visible-answers'
 import { applyPipes, type Known } from './words/piping'
 
-/** The respondent's data, by column; null without a respondent. */
-export type Person = Record<string, string> | null | undefined
-
-/** Values to pipe into the survey's texts: the visible answers and the person's data. */
-export function pipeableValues(config: SurveyConfig, answers: Record<string, unknown>, person: Person): Known {
+/** Values to pipe into the survey's texts: the visible answers and the person's data, in the reader's language. */
+export function pipeableValues(
+  config: SurveyConfig,
+  answers: Record<string, unknown>,
+  { person, formats }: Pick<Reader, 'person' | 'formats'>,
+): Known {
   const shown = visibleAnswers(config, answers)
   const types = new Map(config.questions.map(({ id, type }) => [id, type]))
   return {
     answer(question) {
       const [type, answer] = [types.get(question), own(shown, question)]
-      return (type && getQuestionTypeDefinition(type).toInlineText?.(answer)) ?? answerWords(answer)
+      return (type && getQuestionTypeDefinition(type).toInlineText?.(answer, formats)) ?? answerWords(answer)
     },
     person: (column) => (person && Object.hasOwn(person, column) ? person[column] : undefined),
   }
@@ -29,9 +31,9 @@ export function pipeableValues(config: SurveyConfig, answers: Record<string, unk
 export function questionsFor(
   config: SurveyConfig,
   answers: Record<string, unknown>,
-  { seed, person }: { seed: number; person: Person },
+  { seed, ...reader }: { seed: number } & Pick<Reader, 'person' | 'formats'>,
 ): (question: Question) => Question {
-  const toKnow = pipeableValues(config, answers, person)
+  const toKnow = pipeableValues(config, answers, reader)
   const { options } = evaluateLogic(config, createAnswerLookup(answers))
   return (question) => renderOne(question, { toKnow, shown: options.get(question.id) ?? question.options, seed })
 }
@@ -61,10 +63,11 @@ export function renderAnsweredQuestions(
   config: SurveyConfig,
   answers: Record<string, unknown>,
   attempt: Pick<Attempt, 'meta' | 'ordinal' | 'person'>,
+  formats: Formats,
 ): Question[] {
   const seed = seedFor(attempt)
   const asked = new Set(visibleQuestions(config, answers))
   const questions = randomizeSections(config, seed).flatMap((part) => part.questions)
-  const asAsked = questionsFor(config, answers, { seed, person: attempt.person })
+  const asAsked = questionsFor(config, answers, { seed, person: attempt.person, formats })
   return questions.filter((question) => asked.has(question)).map(asAsked)
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { fieldName } from '~/lib/ids'
 import { isRecord } from '~/lib/records'
+import { english } from '~/texts/format'
 import type { Attempt } from '../../task-type'
 import { unansweredQuestions } from '../answers/answers'
 import type { SurveyConfig } from '../config'
@@ -39,7 +40,7 @@ function formOf(config: SurveyConfig, wanted: Answers, kept: Answers, from: stri
     form.append(ASKED_FIELD, fieldName(id))
     const question = config.questions.find((one) => one.id === id)
     if (!question) throw new Error('No such question')
-    const seen = questionsFor(config, kept, { seed: 0, person: null })(question).options
+    const seen = questionsFor(config, kept, { seed: 0, person: null, formats: english })(question).options
     for (const [field, text] of fieldsOf(question, wanted[id], seen)) form.append(field, text)
   }
   return form

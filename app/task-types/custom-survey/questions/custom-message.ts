@@ -1,4 +1,5 @@
-import { optionalText, TITLE_LENGTH } from '~/lib/zod-fields'
+import { TITLE_LENGTH } from '~/lib/text-lengths'
+import { optionalText } from '~/lib/zod-fields'
 import type { SettingField } from './question-type'
 
 /** A brand's message for an answer that does not fit, instead of ours; absent if it has none. */

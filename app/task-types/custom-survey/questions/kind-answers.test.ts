@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { inEnglish } from '~/texts/english-faults'
 import { surveyAnswersFromForm } from '../answers/answer-form'
 import { checkSurveyAnswers, unansweredQuestions } from '../answers/answers'
 import { answerField, partField } from './answer-field'
@@ -192,16 +193,16 @@ describe('an answer', () => {
 
   it('is asked of no statement', () => {
     expect(read({ type: 'statement' }, 'x')).toEqual({ q: ['This question is not part of the survey.'] })
-    expect(unansweredQuestions(surveyOf({ type: 'statement', required: true }), {})).toEqual({})
+    expect(inEnglish(unansweredQuestions(surveyOf({ type: 'statement', required: true }), {}))).toEqual({})
     const lone = surveyOf({ ...bottles, required: true })
-    expect(unansweredQuestions(lone, {})).toEqual({ q: ['Please choose one answer.'] })
+    expect(inEnglish(unansweredQuestions(lone, {}))).toEqual({ q: ['Please choose one answer.'] })
     const many = surveyOf({ ...bottles, settings: { images, several: true }, required: true })
-    expect(unansweredQuestions(many, {})).toEqual({ q: ['Please choose at least one answer.'] })
+    expect(inEnglish(unansweredQuestions(many, {}))).toEqual({ q: ['Please choose at least one answer.'] })
   })
 
   it('is whole when all that is required is there', () => {
     const open = (question: object, q: string[] | object) =>
-      unansweredQuestions(surveyOf({ ...question, required: true }), { q: Array.isArray(q) ? q : { ...q } })
+      inEnglish(unansweredQuestions(surveyOf({ ...question, required: true }), { q: Array.isArray(q) ? q : { ...q } }))
     expect(open(matrix, { Cap: 'Good' })).toEqual({ q: ['Please answer this row too: “__proto__”.'] })
     expect(open(grid, { Cap: ['Home'] })).toEqual({})
     expect(open(ranking, ['Red'])).toEqual({ q: ['Please also choose an item for place 2.'] })
@@ -209,10 +210,10 @@ describe('an answer', () => {
     expect(open(several, ['Else'])).toEqual({ q: ['Please also fill in the text field.'] })
     expect(open(several, [pink])).toEqual({})
     // A ranking that was begun is no ranking, also where none is asked for.
-    expect(unansweredQuestions(surveyOf(ranking), { q: ['Red'] })).toEqual({
+    expect(inEnglish(unansweredQuestions(surveyOf(ranking), { q: ['Red'] }))).toEqual({
       q: ['Please also choose an item for place 2.'],
     })
-    expect(unansweredQuestions(surveyOf(ranking), {})).toEqual({})
+    expect(inEnglish(unansweredQuestions(surveyOf(ranking), {}))).toEqual({})
   })
 })
 

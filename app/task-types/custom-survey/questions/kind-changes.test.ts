@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { language } from '~/texts/language'
 import { namelessAnswers, redactAnswers } from '../answers/answers'
 import { splitSurveyAnswers } from '../answers/migrate-answers'
 import { getQuestionTypeDefinition } from './definitions'
@@ -88,7 +89,7 @@ it('shows an address to those alone who see both names and texts', () => {
 it('is read in words', () => {
   const lines = (question: object, answer: unknown) => {
     const [asked] = surveyOf(question).questions
-    return asked && getQuestionTypeDefinition(asked.type).toLines(answer, asked)
+    return asked && getQuestionTypeDefinition(asked.type).toLines(answer, asked, language('en'))
   }
   expect(lines(stars, 4)).toEqual(['4 of 5'])
   expect(lines(number, 2.5)).toEqual(['2.5 kg'])

@@ -1,4 +1,5 @@
 import { fieldErrors } from '~/lib/zod-fields'
+import { inEnglish } from '~/texts/english-faults'
 import type { Respondent } from '../../task-type'
 import { checkSurveyAnswers } from '../answers/answers'
 import { surveyConfigSchema } from '../config'
@@ -23,7 +24,7 @@ export function surveyOf(question: object) {
 /** The stored form of an answer, or its errors. */
 export function read(question: object, given: unknown) {
   const checked = checkSurveyAnswers(surveyOf(question), { q: given }, respondent)
-  return checked.errors ?? checked.answers.q
+  return checked.errors ? inEnglish(checked.errors) : checked.answers.q
 }
 
 /** The faults of a question. */

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import type { Consumer } from '~/lib/people'
+import type { Fault } from '~/texts/fault'
 import type { Formats } from '~/texts/format'
 import type { Words } from '~/texts/words'
 import type { MethodSection } from '~/ui/page/method-link'
@@ -19,6 +20,9 @@ import type { Lead, QuestionResult } from './result'
  * neither analysis nor builder, and a browser no schema. Each part has a registry in this folder with one line per
  * kind. All functions are methods, because their parameters are bivariant: a kind only receives its own questions.
  */
+
+/** The language in which an answer is read. */
+type ReadingLanguage = { words: Words; formats: Formats }
 
 /** The part of a kind that everyone needs. */
 export type QuestionTypeDefinition<Settings = unknown> = {
@@ -53,9 +57,9 @@ export type QuestionTypeDefinition<Settings = unknown> = {
   /** Whether most of its questions set nothing, so that the fields are folded away. */
   collapsesSettings?: true
   /** An answer in words, line by line, from its stored or posted form. */
-  toLines(answer: unknown, question: Question<Settings>): string[]
+  toLines(answer: unknown, question: Question<Settings>, language: ReadingLanguage): string[]
   /** An answer's texts in a sentence, if they differ from the stored ones. */
-  toInlineText?(answer: unknown): string[]
+  toInlineText?(answer: unknown, formats: Formats): string[]
 }
 
 /**
@@ -83,7 +87,7 @@ export type PostedAnswer = {
 }
 
 /** An answer in stored form, or its fault. */
-export type ValidatedAnswer<Given = Answer> = { answer: Given } | { error: string }
+export type ValidatedAnswer<Given = Answer> = { answer: Given } | { error: Fault }
 
 /** The rules of a kind, on the server. */
 export type QuestionTypeRules<Settings = unknown> = {
@@ -96,10 +100,10 @@ export type QuestionTypeRules<Settings = unknown> = {
   /** Whether that depends on the respondent as well as on the question. */
   dependsOnRespondent?: true
   fileLimits?(question: Question<Settings>): FileLimits
-  /** The message for a missing required answer. */
-  requiredMessage(question: Question<Settings>): string
-  /** The message for a partial answer; null if it is complete. */
-  incompleteMessage?(answer: unknown, question: Question<Settings>): string | null
+  /** The fault of a missing required answer. */
+  missingFault(question: Question<Settings>): Fault
+  /** The fault of a partial answer; null if it is complete. */
+  incompleteFault?(answer: unknown, question: Question<Settings>): Fault | null
   /** How long answering takes. */
   estimateSeconds(question: Question<Settings>): number
   /** A raw answer from the consumer's form. */

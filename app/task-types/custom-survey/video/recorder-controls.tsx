@@ -1,6 +1,6 @@
 import { type MouseEvent, type RefObject, useEffect, useRef } from 'react'
-import { recorder as texts } from '~/texts/task-forms'
 import { ChangingText } from '~/ui/changing-text'
+import { useWords } from '~/ui/use-words'
 import type { useRecorder } from './use-recorder'
 
 type Recorder = ReturnType<typeof useRecorder>
@@ -10,6 +10,7 @@ type Recorder = ReturnType<typeof useRecorder>
  * that.
  */
 export function RecorderControls({ recorder }: { recorder: Recorder }) {
+  const texts = useWords().answering.recorder
   const { state } = recorder
   const first = useFocusOnChange<HTMLButtonElement>(state.at === 'paused' ? 'recording' : state.at)
   switch (state.at) {
@@ -46,6 +47,7 @@ export function RecorderControls({ recorder }: { recorder: Recorder }) {
 }
 
 function Consent({ recorder }: { recorder: Recorder }) {
+  const texts = useWords().answering.recorder
   const title = useRef<HTMLHeadingElement>(null)
   // Scrolls all of it into view, even on a small phone.
   useEffect(() => {

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react'
-import { recorder as texts } from '~/texts/task-forms'
 import type { Video } from '../../videos'
 import type { Transport } from './upload'
 import { type UploadTarget, upload } from './upload'
@@ -9,8 +8,8 @@ export type UploadState =
   | { at: 'none' }
   /** `share` from 0 to 1. */
   | { at: 'sending'; share: number; waiting: WaitsFor | null }
-  /** `canRetry`: the same file may be taken another time. */
-  | { at: 'failed'; message: string; canRetry: boolean }
+  /** `message`: the server's, if it gave one. `canRetry`: the same file may be taken another time. */
+  | { at: 'failed'; message: string | null; isSignedOut: boolean; canRetry: boolean }
   | { at: 'arrived'; video: Video }
 
 /** Sends one video at a time; a new one replaces it. */
@@ -48,7 +47,7 @@ function toFailure({ status, message }: { status: number; message: string | null
   const isSignedOut = status === 401
   // Any other refusal concerns the file itself, so a retry is pointless; temporary trouble was already retried.
   const canRetry = isSignedOut || status < 400
-  return { at: 'failed', message: isSignedOut ? texts.signedOut : (message ?? texts.notSent), canRetry }
+  return { at: 'failed', message, isSignedOut, canRetry }
 }
 
 const STARTING = { at: 'sending', share: 0, waiting: null } as const

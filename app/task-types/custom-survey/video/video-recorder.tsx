@@ -1,6 +1,7 @@
 import { type CSSProperties, type RefObject, useEffect, useRef, useState } from 'react'
-import { recorder as texts } from '~/texts/task-forms'
+import type { Words } from '~/texts/words'
 import { ChangingText } from '~/ui/changing-text'
+import { useWords } from '~/ui/use-words'
 import type { Video } from '../../videos'
 import { RecorderControls } from './recorder-controls'
 import { LONGEST, minutesAndSeconds, type RecorderState } from './recorder-machine'
@@ -26,6 +27,7 @@ type VideoRecorderProps = {
  * form would carry it all the same.
  */
 export function VideoRecorder({ taskId, questionId, field, inputId, kept, invalid, describedBy }: VideoRecorderProps) {
+  const texts = useWords().answering.recorder
   const input = useRef<HTMLInputElement>(null)
   const upload = useUpload({ taskId, questionId })
   const { alive, clip, refusal, take } = useClip(input, upload)
@@ -76,8 +78,8 @@ export function VideoRecorder({ taskId, questionId, field, inputId, kept, invali
           <ChangingText>{texts.time(minutesAndSeconds(state.elapsed), minutesAndSeconds(LONGEST))}</ChangingText>
         </p>
       )}
-      <Remarks role="status" lines={statusLines(state, upload.state, held)} />
-      <Remarks role="alert" lines={faults(state, upload.state, refusal)} />
+      <Remarks role="status" lines={statusLines(state, upload.state, held, texts)} />
+      <Remarks role="alert" lines={faultLines(state, upload.state, refusal, texts)} />
       {upload.state.at === 'sending' && (
         <progress value={upload.state.share} aria-label={texts.sending} style={{ margin: '.75rem 0' }} />
       )}
@@ -121,7 +123,7 @@ type TakeFile = (file: File, isRecorded: boolean) => void
 function useClip(input: RefObject<HTMLInputElement | null>, upload: ReturnType<typeof useUpload>) {
   const [alive, setAlive] = useState(false)
   const [clip, setClip] = useState<{ file: File; url: string; isRecorded: boolean } | null>(null)
-  const [refusal, setRefusal] = useState<string | null>(null)
+  const [refusal, setRefusal] = useState<Refusal | null>(null)
   const hasArrived = upload.state.at === 'arrived'
 
   const take: TakeFile = (file, isRecorded) => {
@@ -152,10 +154,12 @@ function useClip(input: RefObject<HTMLInputElement | null>, upload: ReturnType<t
   return { alive, clip, refusal, take }
 }
 
+type Refusal = 'noVideo' | 'tooLarge'
+
 /** Why a file need not be uploaded; the server checks one without a known type. */
-function findRefusal({ size, type }: File): string | null {
-  if (type !== '' && !type.startsWith('video/')) return texts.noVideo
-  return size > MOST_BYTES ? texts.tooLarge : null
+function findRefusal({ size, type }: File): Refusal | null {
+  if (type !== '' && !type.startsWith('video/')) return 'noVideo'
+  return size > MOST_BYTES ? 'tooLarge' : null
 }
 
 function takeChosen(input: HTMLInputElement | null, take: TakeFile): void {
@@ -176,6 +180,7 @@ function Remarks({ role, lines }: { role: 'status' | 'alert'; lines: string[] })
 }
 
 function Player({ src, focused = false }: { src: string; focused?: boolean }) {
+  const { yourVideo } = useWords().answering.recorder
   const player = useRef<HTMLVideoElement>(null)
   useEffect(() => {
     if (focused) player.current?.focus()
@@ -189,19 +194,20 @@ function Player({ src, focused = false }: { src: string; focused?: boolean }) {
       playsInline
       preload={src.startsWith('blob:') ? 'auto' : 'none'}
       tabIndex={0}
-      aria-label={texts.yourVideo}
+      aria-label={yourVideo}
       style={STAGE}
     />
   )
 }
 
 function Camera({ stream, isRecorded }: { stream: MediaStream; isRecorded: boolean }) {
+  const { preview } = useWords().answering.recorder
   const screen = useRef<HTMLVideoElement>(null)
   useEffect(() => {
     if (screen.current) screen.current.srcObject = stream
   }, [stream])
   const style = { ...STAGE, ...MIRRORED, ...(isRecorded && RED_FRAME) }
-  return <video ref={screen} autoPlay muted playsInline aria-label={texts.preview} style={style} />
+  return <video ref={screen} autoPlay muted playsInline aria-label={preview} style={style} />
 }
 
 const STAGE: CSSProperties = { display: 'block', width: '100%', aspectRatio: '4/3', background: '#000' }
@@ -220,7 +226,9 @@ const FRAME: CSSProperties = { position: 'relative' }
 const PLAIN_INPUT: CSSProperties = { width: '100%' }
 const COVERING_INPUT: CSSProperties = { ...PLAIN_INPUT, position: 'absolute', inset: 0, opacity: 0 }
 
-function statusLines(state: RecorderState, upload: UploadState, held: boolean): string[] {
+type Texts = Words['answering']['recorder']
+
+function statusLines(state: RecorderState, upload: UploadState, held: boolean, texts: Texts): string[] {
   const lines: string[] = []
   if (state.at === 'asking') lines.push(texts.asking)
   if (state.at === 'idle' && !state.failed) lines.push(texts.ready)
@@ -233,12 +241,12 @@ function statusLines(state: RecorderState, upload: UploadState, held: boolean): 
   return lines
 }
 
-function faults(state: RecorderState, upload: UploadState, refusal: string | null): string[] {
+function faultLines(state: RecorderState, upload: UploadState, refusal: Refusal | null, texts: Texts): string[] {
   const lines: string[] = []
   if (state.at === 'denied') lines.push(texts.denied, texts.deniedHelp)
   if ((state.at === 'idle' || state.at === 'off') && state.failed) lines.push(texts.failed)
-  if (upload.at === 'failed') lines.push(upload.message)
-  if (refusal !== null) lines.push(refusal)
+  if (upload.at === 'failed') lines.push(upload.isSignedOut ? texts.signedOut : (upload.message ?? texts.notSent))
+  if (refusal !== null) lines.push(texts[refusal])
   return lines
 }
 

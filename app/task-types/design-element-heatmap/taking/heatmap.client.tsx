@@ -1,4 +1,8 @@
-import { onIslands } from '~/ui/islands/hydrate-island'
+import { answering, faults } from '~/texts/island-words'
+import { onIslands, toLanguage } from '~/ui/islands/hydrate-island'
 import { startHeatmap } from './live-heatmap'
+import type { HeatmapIslandProps } from './step-view'
 
-onIslands('heatmap', startHeatmap)
+const { heatmap, heatmapAim, sending } = answering
+const language = toLanguage({ answering: { heatmap, heatmapAim, sending }, faults: { heatmap: faults.heatmap } })
+onIslands<HeatmapIslandProps>('heatmap', (element, props) => startHeatmap(element, props, language))

@@ -1,8 +1,10 @@
 import { hydrateRoot } from 'react-dom/client'
 import { imageSrcSet } from '~/lib/files/stored-images'
-import { heatmap as texts } from '~/texts/task-forms'
+import type { Language } from '~/texts/language'
+import type { Words } from '~/texts/words'
 import { ChangingText } from '~/ui/changing-text'
 import { foldIntroduction } from '~/ui/page/collapse-introduction'
+import { provideLanguage, useWords } from '~/ui/use-words'
 import { type ImagesState, watchImages } from '../../stepping/image-watch'
 import { SendingState, SendingTrouble } from '../../stepping/sending-state'
 import { type HeatmapClick, SENTIMENTS } from '../rounds'
@@ -17,7 +19,8 @@ import { createZooming, type Zooming } from './zooming'
  * Takes over a server-rendered heatmap: applies the round's form in the browser and sends it in the background. There
  * is one state, and each change renders everything from it.
  */
-export function startHeatmap(element: HTMLElement, props: HeatmapIslandProps): void {
+export function startHeatmap(element: HTMLElement, props: HeatmapIslandProps, language: Language): void {
+  const texts = language.words.answering.heatmap
   const { config, attempt } = props
   const find: Find = (selector) => element.querySelector(selector)
   const zooming = createZooming(() => find('.live'), draw)
@@ -25,18 +28,21 @@ export function startHeatmap(element: HTMLElement, props: HeatmapIslandProps): v
   // The image stays the one that the server has drawn; its buttons, which are for pages without script, are removed.
   const root = hydrateRoot(
     element,
-    <StepView
-      {...props}
-      stage={
-        <LiveStage
-          {...toStage(attempt, place)}
-          {...{ zooming, onCursor, onMark, onUndo }}
-          isAlive={false}
-          cursor={null}
-          note={<div className="absent" />}
-        />
-      }
-    />,
+    provideLanguage(
+      language,
+      <StepView
+        {...props}
+        stage={
+          <LiveStage
+            {...toStage(attempt, place)}
+            {...{ zooming, onCursor, onMark, onUndo }}
+            isAlive={false}
+            cursor={null}
+            note={<div className="absent" />}
+          />
+        }
+      />,
+    ),
   )
   let cursor: Spot | null = null
   /** Steps that take back what was done in this round, the last one last. */
@@ -79,7 +85,7 @@ export function startHeatmap(element: HTMLElement, props: HeatmapIslandProps): v
   function take(step: FormData, isUndo = false): void {
     const before = stepper.answers().clicks
     const { clicks } = steps.take(step).answers
-    const change = diffMarks(place, before, clicks)
+    const change = diffMarks(place, before, clicks, texts)
     if (change) {
       inverses = isUndo ? inverses.slice(0, -1) : [...inverses, change.inverse]
       said = change.news
@@ -105,14 +111,14 @@ export function startHeatmap(element: HTMLElement, props: HeatmapIslandProps): v
     cursor = spot
     if (spot) {
       zooming.show(spot)
-      said = texts.cursor(inWords(spot))
+      said = texts.cursor(inWords(spot, texts))
     }
     draw()
   }
 
   function draw(): void {
     const now = { ...attempt, answers: stepper.answers(), search: state.search }
-    root.render(
+    const view = (
       <StepView
         {...{ config, place, errors: state.errors }}
         attempt={now}
@@ -127,20 +133,22 @@ export function startHeatmap(element: HTMLElement, props: HeatmapIslandProps): v
             note={<ImageNote state={images.state()} retry={images.retry} />}
           />
         }
-        tools={createTools(zooming, stepper, said, attempt.taskPath, inverses[0] ? onUndo : null)}
-      />,
+        tools={<Tools {...{ zooming, stepper, said }} page={attempt.taskPath} undo={inverses[0] ? onUndo : null} />}
+      />
     )
+    root.render(provideLanguage(language, view))
   }
 }
 
 /** Replaces an image that is missing. */
 function ImageNote({ state, retry }: { state: ImagesState; retry: () => void }) {
+  const { image: texts } = useWords().answering.heatmap
   return (
     <div className="absent" role="status">
-      {state !== 'there' && <p key={state}>{texts.image[state]}</p>}
+      {state !== 'there' && <p key={state}>{texts[state]}</p>}
       {state === 'missing' && (
         <button type="button" className="button" onClick={retry}>
-          {texts.image.retry}
+          {texts.retry}
         </button>
       )}
     </div>
@@ -184,14 +192,17 @@ function toStage({ answers, images }: HeatmapAttempt, place: Place) {
   return { image, spot, marks: marksAt(answers, place), size: images[image.url], sentiment: SENTIMENTS[round] }
 }
 
+type ToolsProps = {
+  zooming: Zooming
+  stepper: ReturnType<typeof createLiveSteps>['stepper']
+  said: string
+  page: string
+  undo: (() => void) | null
+}
+
 /** Tools that need a script, with texts for screen readers. */
-function createTools(
-  zooming: Zooming,
-  stepper: ReturnType<typeof createLiveSteps>['stepper'],
-  said: string,
-  page: string,
-  undo: (() => void) | null,
-) {
+function Tools({ zooming, stepper, said, page, undo }: ToolsProps) {
+  const texts = useWords().answering.heatmap
   const tool = (label: string, act: (() => void) | null) => (
     <button type="button" className="button text-action" disabled={!act} onClick={act ?? undefined}>
       {label}
@@ -223,10 +234,12 @@ function createTools(
 }
 
 /** Describes the change in the marks, with the step that undoes it. */
-function diffMarks(place: Place, before: HeatmapClick[], after: HeatmapClick[]) {
+function diffMarks(place: Place, before: HeatmapClick[], after: HeatmapClick[], texts: Words['answering']['heatmap']) {
   const gone = before.find((click) => !after.includes(click))
   const added = after.find((click) => !before.includes(click))
-  const news = added ? texts.added(marksAt({ clicks: after }, place).indexOf(added) + 1, inWords(added)) : texts.removed
+  const news = added
+    ? texts.added(marksAt({ clicks: after }, place).indexOf(added) + 1, inWords(added, texts))
+    : texts.removed
   const fields: Record<string, string> | undefined = gone
     ? { save: '1', x: `${gone.x}`, y: `${gone.y}`, comment: gone.comment ?? '', timestamp: gone.timestamp }
     : added && { remove: `${added.x},${added.y}` }

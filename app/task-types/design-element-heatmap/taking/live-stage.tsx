@@ -1,5 +1,5 @@
 import type { ComponentProps, KeyboardEvent, MouseEvent, ReactNode } from 'react'
-import { heatmap as texts } from '~/texts/task-forms'
+import { useWords } from '~/ui/use-words'
 import { type Direction, moveSpot, type Spot, spotAt } from './places'
 import { Picture, type StageProps, stageStyle } from './stage'
 import type { Zooming } from './zooming'
@@ -19,6 +19,7 @@ type LiveStageProps = StageProps & {
 
 /** The image, alive: pressed by mouse, finger and pen, and by a cursor that the arrow keys move. */
 export function LiveStage({ isAlive, zooming, cursor, onCursor, onMark, onUndo, note, ...stage }: LiveStageProps) {
+  const texts = useWords().answering.heatmap
   const { image, size, sentiment, marks } = stage
   const { z, left, top } = zooming.zoom()
 

@@ -1,4 +1,4 @@
-import type { FieldErrors } from '~/lib/outcome'
+import type { FieldFaults } from '~/texts/fault'
 import { toFormData } from '../../stepping/step-fields'
 import { createStepper } from '../../stepping/stepper'
 import type { HeatmapConfig } from '../config'
@@ -9,7 +9,7 @@ import type { HeatmapAttempt } from './step-view'
 
 type LiveState = {
   search: string
-  errors: FieldErrors
+  errors: FieldFaults
   /** The comment typed about the spot when an earlier page was closed. */
   words?: string | undefined
 }
@@ -21,7 +21,7 @@ type LiveState = {
 export function createLiveSteps(
   config: HeatmapConfig,
   attempt: HeatmapAttempt,
-  errors: FieldErrors,
+  errors: FieldFaults,
   onChange: () => void,
 ) {
   const state: LiveState = { search: attempt.search, errors }

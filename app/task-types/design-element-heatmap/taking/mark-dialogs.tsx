@@ -1,5 +1,5 @@
-import { COMMENT_LENGTH } from '~/lib/zod-fields'
-import { heatmapAim, heatmap as texts } from '~/texts/task-forms'
+import { COMMENT_LENGTH } from '~/lib/text-lengths'
+import { useWords } from '~/ui/use-words'
 import type { HeatmapClick, Sentiment } from '../rounds'
 import { DIRECTIONS, inWords, isAt, type Place, type Spot } from './places'
 import { Mark } from './stage'
@@ -13,6 +13,7 @@ type CommentSheetProps = SheetProps & {
 
 /** Asks why a spot is marked. It replaces Previous and Next while it is open. */
 export function CommentSheet({ sentiment, marks, spot, isLive, words }: CommentSheetProps) {
+  const texts = useWords().answering.heatmap
   const index = marks.findIndex((mark) => isAt(mark, spot))
   const mark = marks[index]
   return (
@@ -56,6 +57,7 @@ function SpotFields({ spot }: { spot: Spot }) {
 
 /** Buttons that move a spot, for people who press the image with a keyboard and without script. */
 export function AimSheet({ sentiment, marks, spot, aim }: SheetProps & { aim: NonNullable<Place['aim']> }) {
+  const { heatmap, heatmapAim } = useWords().answering
   return (
     <div className="comment-sheet" role="dialog" aria-labelledby="aim">
       <SpotFields spot={spot} />
@@ -63,7 +65,7 @@ export function AimSheet({ sentiment, marks, spot, aim }: SheetProps & { aim: No
         <Mark sentiment={sentiment}>{marks.length + 1}</Mark>
         {heatmapAim.aim}
       </h2>
-      <p className="note">{inWords(spot)}</p>
+      <p className="note">{inWords(spot, heatmap)}</p>
       <div className="my-3 grid grid-cols-4 gap-2">
         {DIRECTIONS.map((direction) => (
           <button

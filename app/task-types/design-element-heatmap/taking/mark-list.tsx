@@ -1,4 +1,4 @@
-import { heatmap as texts } from '~/texts/task-forms'
+import { useWords } from '~/ui/use-words'
 import type { HeatmapClick, Sentiment } from '../rounds'
 import { inWords } from './places'
 import { Mark } from './stage'
@@ -12,6 +12,7 @@ type MarkListProps = {
 
 /** The marks of a round in words, each with its position and comment. */
 export function MarkList({ sentiment, marks, canEdit }: MarkListProps) {
+  const texts = useWords().answering.heatmap
   return (
     <section className="marks" aria-label={canEdit ? texts.marks[sentiment] : undefined}>
       {marks.length === 0 ? (
@@ -28,12 +29,13 @@ export function MarkList({ sentiment, marks, canEdit }: MarkListProps) {
 }
 
 function MarkItem({ number, mark, canEdit }: { number: number; mark: HeatmapClick; canEdit: boolean }) {
+  const texts = useWords().answering.heatmap
   const spot = `${mark.x},${mark.y}`
   return (
     <li>
       <Mark sentiment={mark.sentiment}>{number}</Mark>
       <div>
-        <p className="note">{inWords(mark)}</p>
+        <p className="note">{inWords(mark, texts)}</p>
         {mark.comment && (
           <p key={mark.comment} className="whitespace-pre-line" dir="auto">
             {mark.comment}

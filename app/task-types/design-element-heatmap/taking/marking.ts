@@ -1,4 +1,4 @@
-import { heatmap as texts } from '~/texts/task-forms'
+import { fault } from '~/texts/fault'
 import type { StepResult } from '../../task-type'
 import type { HeatmapConfig } from '../config'
 import {
@@ -66,7 +66,7 @@ function addMark(
     return { answers: { clicks: clicks.map((click) => (isHere(click) ? { ...click, comment } : click)) }, errors: {} }
   }
   if (clicks.length >= MOST_CLICKS) {
-    return { answers, errors: { [roundField(image.id, round)]: [texts.full(MOST_CLICKS)] } }
+    return { answers, errors: { [roundField(image.id, round)]: [fault('heatmap.full', MOST_CLICKS)] } }
   }
   const timestamp = readText(step, 'timestamp')
   const click: HeatmapClick = { imageId: image.id, ...spot, sentiment: SENTIMENTS[round], round, comment, timestamp }
@@ -93,7 +93,10 @@ function gone(config: HeatmapConfig, stay: MarkStep, here: Place, go: string): M
   const { answers } = stay
   if (go === 'previous') return { ...stay, to: writePlace(placeBefore(here)) }
   if (!hasMarks(answers, here.image.id, here.round)) {
-    return { ...stay, errors: { [roundField(here.image.id, here.round)]: [texts.missing[SENTIMENTS[here.round]]] } }
+    return {
+      ...stay,
+      errors: { [roundField(here.image.id, here.round)]: [fault('heatmap.noMark', SENTIMENTS[here.round])] },
+    }
   }
   if (isLast(config.images.length, here)) {
     const errors = go === 'submit' ? unmarkedRounds(config, answers) : {}

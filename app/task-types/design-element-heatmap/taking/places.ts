@@ -1,4 +1,4 @@
-import { heatmap as texts } from '~/texts/task-forms'
+import type { Words } from '~/texts/words'
 import type { HeatmapConfig, HeatmapImage } from '../config'
 import { type HeatmapAnswers, type HeatmapClick, type HeatmapRound, ROUNDS, roundField } from '../rounds'
 
@@ -79,10 +79,10 @@ const VECTORS: Record<Direction, [right: number, down: number]> = {
 }
 
 /** A spot as words say it: 'top left, 12% across and 8% down'. */
-export function inWords({ x, y }: Spot): string {
+export function inWords({ x, y }: Spot, { down, across, spot }: Words['answering']['heatmap']): string {
   const third = (value: number) => (value < 100 / 3 ? 0 : value < 200 / 3 ? 1 : 2)
-  const area = new Set([texts.down[third(y)], texts.across[third(x)]])
-  return texts.spot([...area].join(' '), Math.round(x), Math.round(y))
+  const area = new Set([down[third(y)], across[third(x)]])
+  return spot([...area].join(' '), Math.round(x), Math.round(y))
 }
 
 /** The marks of one round of an image, in order. */

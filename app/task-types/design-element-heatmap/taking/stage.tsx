@@ -1,6 +1,6 @@
 import type { ComponentProps, CSSProperties, ReactNode } from 'react'
-import { heatmap as texts } from '~/texts/task-forms'
 import { StoredImage } from '~/ui/stored-image'
+import { useWords } from '~/ui/use-words'
 import type { HeatmapImage } from '../config'
 import type { HeatmapClick, Sentiment } from '../rounds'
 import { isAt, type Spot } from './places'
@@ -75,7 +75,8 @@ type StillProps = StageProps & {
 }
 
 /** The image and its marks in its frame, before the island starts. */
-function Still({ frame, children, unseen = texts.image.coming, ...stage }: StillProps) {
+function Still({ frame, children, unseen, ...stage }: StillProps) {
+  const { coming } = useWords().answering.heatmap.image
   return (
     <div className="stage" style={stageStyle(stage.size)} {...frame}>
       <div className="layer">
@@ -84,7 +85,7 @@ function Still({ frame, children, unseen = texts.image.coming, ...stage }: Still
       </div>
       {/* Visible if the image is missing, which cannot be detected without script. */}
       <div className="absent" aria-hidden>
-        {unseen}
+        {unseen ?? coming}
       </div>
     </div>
   )
@@ -96,6 +97,7 @@ function Still({ frame, children, unseen = texts.image.coming, ...stage }: Still
  * pressed, and the part around the spot is shown.
  */
 export function PressStage({ canPress, ...stage }: StageProps & { canPress: boolean }) {
+  const texts = useWords().answering.heatmap
   const { image, size, sentiment, spot } = stage
   return (
     <Still

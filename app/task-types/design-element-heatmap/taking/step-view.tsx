@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { errorId } from '~/lib/ids'
-import type { FieldErrors } from '~/lib/outcome'
-import { sending, heatmap as texts } from '~/texts/task-forms'
+import { type FieldFaults, fault } from '~/texts/fault'
 import { ChangingText } from '~/ui/changing-text'
+import { useSentence, useWords } from '~/ui/use-words'
 import { StepActions, StepForm, WHY_NOT } from '../../stepping/step-form'
 import type { Attempt } from '../../task-type'
 import type { StepPage } from '../../views'
@@ -20,7 +20,7 @@ type StepViewProps = {
   config: HeatmapConfig
   attempt: HeatmapAttempt
   place: Place
-  errors: FieldErrors
+  errors: FieldFaults
   preview?: boolean
   /** Replaces the sheet that asks for a comment. */
   sheet?: ReactNode
@@ -49,6 +49,8 @@ export function StepView({
   unseen,
   words,
 }: StepViewProps) {
+  const { heatmap: texts, sending } = useWords().answering
+  const say = useSentence()
   const { image, index, round, spot } = place
   const sentiment = SENTIMENTS[round]
   const marks = marksAt(attempt.answers, place)
@@ -57,7 +59,7 @@ export function StepView({
   const field = roundField(image.id, round)
   const error = errors[field]?.[0]
   const about = { sentiment, marks }
-  const whyNot = hasMarks(attempt.answers, image.id, round) ? null : (unseen ?? texts.missing[sentiment])
+  const whyNot = hasMarks(attempt.answers, image.id, round) ? null : (unseen ?? say(fault('heatmap.noMark', sentiment)))
   const isEnd = isLast(config.images.length, place)
   return (
     <StepForm attempt={attempt} preview={preview}>
@@ -80,7 +82,7 @@ export function StepView({
       )}
       {error && (
         <p className="fault" id={errorId(field)}>
-          {error}
+          {say(error)}
         </p>
       )}
       {stage}
@@ -112,7 +114,7 @@ export type HeatmapIslandProps = {
   config: HeatmapConfig
   attempt: HeatmapAttempt
   place: Place
-  errors: FieldErrors
+  errors: FieldFaults
 }
 
 /** One round of one image as plain HTML, which `live-heatmap.tsx` brings to life. */

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { fault } from '~/texts/fault'
+import { heatmap } from '~/texts/task-forms'
 import { checkClicks } from '../answers'
 import { exampleHeatmap, LIKE, NOW } from '../heatmap-for-tests'
 import { type HeatmapAnswers, type HeatmapClick, MOST_CLICKS, roundField } from '../rounds'
@@ -127,7 +129,7 @@ describe('the way through a heatmap', () => {
   it('does not lead on from a round without a mark, but back', () => {
     expect(take({ ...FRONT, go: 'next' })).toMatchObject({
       to: 'image=1&round=1',
-      errors: { 'clicks.front.round1': ['Please mark at least one place you like.'] },
+      errors: { 'clicks.front.round1': [fault('heatmap.noMark', 'like')] },
     })
     expect(take({ image: 'back', round: '2', go: 'submit' }).submits).toBe(false)
     expect(take({ image: 'back', round: '2', go: 'previous' })).toMatchObject({ to: 'image=2&round=1', errors: {} })
@@ -179,8 +181,8 @@ describe('a place in a heatmap', () => {
   })
 
   it('can be said in words', () => {
-    expect(inWords({ x: 12.4, y: 8 })).toBe('top left, 12% across and 8% down')
-    expect(inWords({ x: 50, y: 50 })).toBe('center, 50% across and 50% down')
-    expect(inWords({ x: 100, y: 70 })).toBe('bottom right, 100% across and 70% down')
+    expect(inWords({ x: 12.4, y: 8 }, heatmap)).toBe('top left, 12% across and 8% down')
+    expect(inWords({ x: 50, y: 50 }, heatmap)).toBe('center, 50% across and 50% down')
+    expect(inWords({ x: 100, y: 70 }, heatmap)).toBe('bottom right, 100% across and 70% down')
   })
 })

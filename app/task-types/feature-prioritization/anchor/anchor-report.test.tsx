@@ -1,6 +1,8 @@
 import { renderToString } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { describe, expect, it } from 'vitest'
+import { language } from '~/texts/language'
+import { provideLanguage } from '~/ui/use-words'
 import type { Submission } from '../../results/analysis'
 import { featureAnalysis } from '../analysis.server'
 import type { FeatureConfig } from '../config'
@@ -167,7 +169,7 @@ function view(search: string, of = config, submissions = given): string {
   const finding = featureFinding(of, results)
   const element = <FeatureResultsView {...{ taskId: 7, config: of, results, finding }} images={{}} summaries={[]} />
   const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [`/task/7?tab=responses${search}`] })
-  return renderToString(<RouterProvider router={router} />).replaceAll('<!-- -->', '')
+  return renderToString(provideLanguage(language('en'), <RouterProvider router={router} />)).replaceAll('<!-- -->', '')
 }
 
 function samples(count: number): Submission<FeatureAnswers>[] {

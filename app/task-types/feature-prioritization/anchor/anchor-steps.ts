@@ -1,4 +1,4 @@
-import { maxdiffAnchor as texts } from '~/texts/task-forms'
+import { fault } from '~/texts/fault'
 import { answersTo, completeRounds, roundField } from '../round-answers'
 import {
   type Attempt,
@@ -21,6 +21,8 @@ export function verdictField(place: number): string {
 }
 export const YES = 'yes'
 export const NO = 'no'
+
+const EACH = fault('maxdiff.each')
 
 /** Takes a round, or the last screen behind them, which alone ends the task. */
 function takeAnchored(attempt: Attempt, step: FormData): RoundTaken {
@@ -45,7 +47,7 @@ function takeAnchored(attempt: Attempt, step: FormData): RoundTaken {
   }
   if (step.get(GO_FIELD) === GO_BACK) return { answers, to: roundSearch(rounds.length), submits: false, errors: {} }
   const isOpen = asked.features.some((id) => !said.yes.includes(id) && !said.no.includes(id))
-  const errors = isOpen ? { [roundField(asked.roundId)]: [texts.each.message] } : {}
+  const errors = isOpen ? { [roundField(asked.roundId)]: [EACH] } : {}
   return { answers, to: isOpen ? roundSearch(asked.roundId) : '', submits: !isOpen, errors }
 }
 
@@ -83,8 +85,7 @@ export const WITH_ANCHOR: Guide = {
   },
   lackIn: (form) => {
     if (!isOfAnchor(form)) return ROUNDS_ALONE.lackIn(form)
-    return setIn(form)?.every((_, place) => form.has(verdictField(place))) ? null : texts.each
+    return setIn(form)?.every((_, place) => form.has(verdictField(place))) ? null : EACH
   },
-  faultSaid: (message) => (message === texts.each.message ? texts.each : ROUNDS_ALONE.faultSaid(message)),
   more: 1,
 }

@@ -1,4 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { en } from '~/texts/en'
+import { inEnglish } from '~/texts/english-faults'
+import { fault } from '~/texts/fault'
 import { checkRounds, namelessRounds, unansweredRounds } from '../answers'
 import { featureConfigSchema } from '../config-schema'
 import { featurePrioritization } from '../definition'
@@ -33,7 +36,7 @@ function answers(raw: unknown) {
 }
 
 function faults(raw: unknown): Record<string, string[]> {
-  return checkRounds(config, raw, respondent).errors ?? {}
+  return inEnglish(checkRounds(config, raw, respondent).errors ?? {})
 }
 
 describe('the configuration of an anchor', () => {
@@ -97,7 +100,7 @@ describe('answers with a last screen', () => {
   })
 
   it('are not known to a task without one', () => {
-    expect(checkRounds(plain, [...ROUNDS.slice(1), LAST], respondent).errors).toEqual({
+    expect(inEnglish(checkRounds(plain, [...ROUNDS.slice(1), LAST], respondent).errors ?? {})).toEqual({
       '7.roundId': ['This round is not part of the task, or appears twice.'],
     })
     const rounded = ROUNDS.map((round) => ({ ...round, yes: ['f1'] }))
@@ -106,13 +109,13 @@ describe('answers with a last screen', () => {
 
   it('lack the last screen until each has its answer, and are counted with it', () => {
     const message = 'You must say yes or no to each feature.'
-    expect(unansweredRounds(config, ROUNDS)).toEqual({ 'rounds.9': [message] })
-    expect(unansweredRounds(config, [...ROUNDS, { ...LAST, no: LAST.no.slice(1) }])).toEqual({ 'rounds.9': [message] })
-    expect(unansweredRounds(config, [...ROUNDS, LAST])).toEqual({})
-    expect(featurePrioritization.stepping?.locate(config, 'rounds.9')).toEqual({
-      label: 'Last question',
-      search: 'round=9',
+    expect(inEnglish(unansweredRounds(config, ROUNDS))).toEqual({ 'rounds.9': [message] })
+    expect(inEnglish(unansweredRounds(config, [...ROUNDS, { ...LAST, no: LAST.no.slice(1) }]))).toEqual({
+      'rounds.9': [message],
     })
+    expect(unansweredRounds(config, [...ROUNDS, LAST])).toEqual({})
+    expect(featurePrioritization.stepping?.labelFor(config, 'rounds.9', en.answering)).toBe('Last question')
+    expect(featurePrioritization.stepping?.searchFor(config, 'rounds.9')).toBe('round=9')
   })
 
   it('stay without a name, and are read again when the brand has switched the screen off and on', () => {
@@ -170,7 +173,7 @@ describe('the way to the last screen', () => {
       answers: [...ROUNDS, some],
       to: 'round=9',
       submits: false,
-      errors: { 'rounds.9': ['You must say yes or no to each feature.'] },
+      errors: { 'rounds.9': [fault('maxdiff.each')] },
     })
     expect(take(ROUNDS, lastForm(SEVEN.slice(0, 4), { go: 'back' }))).toMatchObject({
       answers: [...ROUNDS, some],
@@ -185,7 +188,7 @@ describe('the way to the last screen', () => {
       errors: {},
     })
     expect(WITH_ANCHOR.lackIn(form(lastForm(SEVEN)))).toBeNull()
-    expect(WITH_ANCHOR.lackIn(form(lastForm(SEVEN.slice(1))))?.title).toBe('Please answer each')
+    expect(WITH_ANCHOR.lackIn(form(lastForm(SEVEN.slice(1))))).toEqual(fault('maxdiff.each'))
   })
 
   it('asks about others after a round was answered anew, and keeps what it still asks about', () => {

@@ -1,4 +1,5 @@
-import { maxdiff as rounded, maxdiffAnchor as texts } from '~/texts/task-forms'
+import type { Words } from '~/texts/words'
+import { useWords } from '~/ui/use-words'
 import { RoundFlow, type RoundFlowProps } from '../taking/round-flow'
 import { RoundTable, type RoundTableProps } from '../taking/round-table'
 import { choiceValue } from '../taking/steps'
@@ -6,16 +7,17 @@ import { ANCHOR_FIELD, NO, verdictField, WITH_ANCHOR, YES } from './anchor-steps
 
 /** The rounds of a respondent, and behind them the last screen. */
 export function AnchoredFlow(props: RoundFlowProps) {
-  return <RoundFlow {...props} guide={WITH_ANCHOR} title={formatTitle} Table={StepTable} />
+  return <RoundFlow {...props} guide={WITH_ANCHOR} formatTitle={formatTitle} Table={StepTable} />
 }
 
-function formatTitle(step: number, rounds: number): string {
-  return step > rounds ? texts.title : rounded.round(step, rounds)
+function formatTitle({ maxdiff, maxdiffAnchor }: Words['answering'], step: number, rounds: number): string {
+  return step > rounds ? maxdiffAnchor.title : maxdiff.round(step, rounds)
 }
 
 /** A round, or the last screen, on which each feature is between yes and no. */
 function StepTable(props: RoundTableProps) {
   const { anchor, features, round, answer, faultId } = props
+  const words = useWords().answering.maxdiffAnchor
   if (anchor?.step !== round.roundId) return <RoundTable {...props} />
   return (
     <>
@@ -32,10 +34,10 @@ function StepTable(props: RoundTableProps) {
         <thead>
           <tr>
             <th id={YES} scope="col" colSpan={2}>
-              {texts.yes}
+              {words.yes}
             </th>
             <th id={NO} scope="col" colSpan={2}>
-              {texts.no}
+              {words.no}
             </th>
           </tr>
         </thead>

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { cleanCode } from '~/lib/clean-text'
-import { cleanUpTo, TITLE_LENGTH } from '~/lib/zod-fields'
+import { TITLE_LENGTH } from '~/lib/text-lengths'
+import { cleanUpTo } from '~/lib/zod-fields'
 import { AllowedSets, type PlacePair } from './allowed-sets'
 
 /** The ids of two features that are never shown together. */

@@ -1,6 +1,8 @@
 import { renderToString } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { describe, expect, it } from 'vitest'
+import { language } from '~/texts/language'
+import { provideLanguage } from '~/ui/use-words'
 import type { Submission } from '../../results/analysis'
 import { featureAnalysis } from '../analysis.server'
 import { BLANK_CONFIG, type FeatureConfig } from '../config'
@@ -25,7 +27,7 @@ function view(search: string, respondents: number, submissions = samples(respond
   const finding = featureFinding(config, results)
   const element = <FeatureResultsView {...{ taskId: 7, config, results, finding }} images={{}} summaries={[]} />
   const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [`/task/7?tab=responses${search}`] })
-  const html = renderToString(<RouterProvider router={router} />)
+  const html = renderToString(provideLanguage(language('en'), <RouterProvider router={router} />))
   return html.replaceAll('<!-- -->', '')
 }
 

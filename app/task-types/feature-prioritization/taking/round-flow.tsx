@@ -1,6 +1,8 @@
 import { type ComponentType, useEffect, useRef } from 'react'
 import { errorId } from '~/lib/ids'
-import { sending, maxdiff as texts } from '~/texts/task-forms'
+import type { Fault, FieldFaults } from '~/texts/fault'
+import type { Words } from '~/texts/words'
+import { useSentence, useWords } from '~/ui/use-words'
 import { SendingState, SendingTrouble, SignInLink } from '../../stepping/sending-state'
 import { StepActions, StepForm, WHY_NOT } from '../../stepping/step-form'
 import { NOTHING_SENT } from '../../stepping/step-queue'
@@ -30,7 +32,7 @@ export type RoundFlowProps = {
   /** With at least one round. */
   attempt: Attempt<FeatureAnswers> & StepPage
   /** Errors of the round that was just posted. */
-  errors: Record<string, string[]>
+  errors: FieldFaults
   /** The brand is looking at it. */
   preview?: boolean
 }
@@ -38,7 +40,9 @@ export type RoundFlowProps = {
 const FORM = 'answers'
 
 /** The further parts of a task with a screen after the rounds. */
-type Further = { guide?: Guide; title?: typeof texts.round; Table?: ComponentType<RoundTableProps> }
+type FormatTitle = (words: Words['answering'], step: number, rounds: number) => string
+
+type Further = { guide?: Guide; formatTitle?: FormatTitle; Table?: ComponentType<RoundTableProps> }
 
 /** The rounds of a respondent, one at a time: each on a separate page, or with script all of them on one. */
 export function RoundFlow({
@@ -46,10 +50,13 @@ export function RoundFlow({
   errors,
   preview,
   guide = ROUNDS_ALONE,
-  title = texts.round,
+  formatTitle = roundTitle,
   Table = RoundTable,
   ...config
 }: RoundFlowProps & Further) {
+  const words = useWords().answering
+  const say = useSentence()
+  const texts = words.maxdiff
   const flow = useRounds(attempt, errors, guide)
   const { round, rounds, answers, fault } = flow
   if (flow.isFinished) return <FlowState flow={flow} page={attempt.taskPath} />
@@ -57,7 +64,7 @@ export function RoundFlow({
   const done = completeRounds(answers).size
   const steps = rounds.length + guide.more
   const isFirst = round.roundId === rounds[0]?.roundId
-  const whyNot = flow.isAlive ? flow.lacks?.message : undefined
+  const whyNot = flow.isAlive && flow.lacks ? say(flow.lacks) : undefined
   const forward = isLastOpen(steps, answers, round) ? texts.submit : texts.next
   const faultId = fault ? errorId(roundField(round.roundId)) : undefined
   return (
@@ -70,15 +77,15 @@ export function RoundFlow({
         <input type="hidden" name={SET_FIELD} value={round.features.map(choiceValue).join(' ')} />
         {/* A new key per round replaces the element, because a page translator takes over its text. */}
         <h2 className="step" id="round" tabIndex={-1} key={`round ${round.roundId}`}>
-          {title(round.roundId, rounds.length)}
+          {formatTitle(words, round.roundId, rounds.length)}
         </h2>
         <progress aria-labelledby="percent" value={done} max={steps} />
         <small className="block text-right" id="percent" key={`done ${done}`}>
           {texts.percent(Math.round((done / steps) * 100))}
         </small>
         {fault && (
-          <p className="fault mt-3" id={faultId} role={flow.isAlive ? 'alert' : undefined} key={fault.message}>
-            {fault.title}. {fault.message}
+          <p className="fault mt-3" id={faultId} role={flow.isAlive ? 'alert' : undefined} key={say(fault)}>
+            {titleFor(fault, texts)}. {say(fault)}
           </p>
         )}
         <Table
@@ -122,9 +129,19 @@ export function RoundFlow({
   )
 }
 
+function roundTitle({ maxdiff }: Words['answering'], step: number, rounds: number): string {
+  return maxdiff.round(step, rounds)
+}
+
+function titleFor(fault: Fault, { faultTitles }: Words['answering']['maxdiff']): string {
+  const titles: Partial<Record<string, string>> = faultTitles
+  return (typeof fault !== 'string' && titles[fault.code]) || ''
+}
+
 /** Whether the answers have arrived, and what to do if not; after the last round, it replaces the rounds. */
 function FlowState({ flow, page }: { flow: ReturnType<typeof useRounds>; page: string }) {
   const { isFinished, retry } = flow
+  const { sending, maxdiff: texts } = useWords().answering
   const state = flow.state ?? NOTHING_SENT
   const retryButton = (
     <button type="button" className="button mt-3 w-full" onClick={retry}>

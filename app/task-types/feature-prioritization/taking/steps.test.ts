@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { fault } from '~/texts/fault'
 import { answersRead, answersTo, type FeatureAnswers } from '../round-answers'
 import { choiceValue, GO_BACK, isLastOpen, roundShown, takeRound } from './steps'
 
@@ -45,7 +46,7 @@ describe('taking a round', () => {
   })
 
   it('is not left without both, but keeps the one', () => {
-    const both = ['You must select both most and least important features.']
+    const both = [fault('maxdiff.both')]
     expect(take([], { round: 2, least: 'b' })).toMatchObject({
       answers: [{ roundId: 2, leastImportant: 'b', features: ['b', 'c', 'a'] }],
       errors: { 'rounds.2': both },
@@ -57,7 +58,7 @@ describe('taking a round', () => {
   it('is not left with the same as both, of which the most important is kept', () => {
     expect(take([], { round: 1, most: 'b', least: 'b' })).toMatchObject({
       answers: [{ roundId: 1, mostImportant: 'b' }],
-      errors: { 'rounds.1': ['Most and least important features cannot be the same.'] },
+      errors: { 'rounds.1': [fault('maxdiff.same')] },
     })
   })
 

@@ -1,5 +1,5 @@
 import { fieldName } from '~/lib/ids'
-import { maxdiff as texts } from '~/texts/task-forms'
+import { type Fault, fault } from '~/texts/fault'
 import type { Round, StepResult } from '../../task-type'
 import {
   answersTo,
@@ -20,9 +20,6 @@ export const LEAST_FIELD = 'least'
 /** The value of the Back button, which saves the choices without requiring all. */
 export const GO_FIELD = 'go'
 export const GO_BACK = 'back'
-
-/** Why a round cannot be left, as the text of a toast. */
-export type Fault = { title: string; message: string }
 
 export type RoundTaken = StepResult & { answers: FeatureAnswers }
 
@@ -51,8 +48,8 @@ export function takeRound(attempt: Attempt, step: FormData): RoundTaken {
   if (step.get(GO_FIELD) === GO_BACK) {
     return { answers, to: before ? roundSearch(before.roundId) : '', submits: false, errors: {} }
   }
-  const fault = findError(most, least)
-  const errors = fault ? { [roundField(round.roundId)]: [fault.message] } : {}
+  const found = findFault(most, least)
+  const errors = found ? { [roundField(round.roundId)]: [found] } : {}
   const next = rounds[place + 1] ?? firstOpen(rounds, answers)
   return { answers, to: next ? roundSearch(next.roundId) : '', submits: next === undefined, errors }
 }
@@ -69,8 +66,6 @@ export type Guide = {
   shown: typeof roundShown
   /** The fault that prevents leaving a step, by the choices in its form. */
   lackIn(form: FormData): Fault | null
-  /** Wraps a message as a fault. */
-  faultSaid(message: string): Fault
   /** Steps after the rounds. */
   more: number
 }
@@ -81,16 +76,18 @@ export const ROUNDS_ALONE: Guide = {
   shown: roundShown,
   lackIn(form) {
     const [most, least] = [MOST_FIELD, LEAST_FIELD].map((field) => form.get(field)?.toString())
-    return findError(most, least)
+    return findFault(most, least)
   },
-  faultSaid: (message) => (message === texts.same.message ? texts.same : texts.both),
   more: 0,
 }
 
+const BOTH = fault('maxdiff.both')
+export const SAME = fault('maxdiff.same')
+
 /** Why a round with these choices cannot be left, or null. */
-function findError(most: string | undefined, least: string | undefined): Fault | null {
-  if (most === undefined || least === undefined) return texts.both
-  return most === least ? texts.same : null
+function findFault(most: string | undefined, least: string | undefined): Fault | null {
+  if (most === undefined || least === undefined) return BOTH
+  return most === least ? SAME : null
 }
 
 /** The round that a search, a fault or what is answered so far leads to. */

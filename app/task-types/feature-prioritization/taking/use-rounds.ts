@@ -1,19 +1,19 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { maxdiff as texts } from '~/texts/task-forms'
+import type { Fault, FieldFaults } from '~/texts/fault'
 import { foldIntroduction } from '~/ui/page/collapse-introduction'
 import { useStepper } from '../../stepping/use-stepper'
 import type { Attempt, Round } from '../../task-type'
 import type { StepPage } from '../../views'
 import { type FeatureAnswers, roundField } from '../round-answers'
-import { type Fault, GO_BACK, GO_FIELD, type Guide, type RoundTaken, roundSearch } from './steps'
+import { GO_BACK, GO_FIELD, type Guide, type RoundTaken, roundSearch, SAME } from './steps'
 
 const DOUBLE_CLICK = 500
 
 /** The state of the rounds on a page. Each round that is left goes to the server through a queue that loses nothing. */
 export function useRounds(
   attempt: Attempt<FeatureAnswers> & StepPage,
-  errors: Record<string, string[]>,
-  { take, shown, lackIn, faultSaid }: Guide,
+  errors: FieldFaults,
+  { take, shown, lackIn }: Guide,
 ) {
   const { taskPath, search } = attempt
   const rounds = attempt.rounds ?? []
@@ -69,7 +69,7 @@ export function useRounds(
     form.set(GO_FIELD, GO_BACK)
     steps.note(form)
     setLacks(found)
-    setFault(found === texts.same ? found : null)
+    setFault(found === SAME ? found : null)
   }
 
   function submit(event: FormEvent<HTMLElement>) {
@@ -92,9 +92,8 @@ export function useRounds(
     setRound(shown(rounds, taken.to, [], taken.answers))
   }
 
-  function faultAmong(said: Record<string, string[]>, { roundId }: Round): Fault | null {
-    const message = said[roundField(roundId)]?.[0]
-    return message === undefined ? null : faultSaid(message)
+  function faultAmong(faults: FieldFaults, { roundId }: Round): Fault | null {
+    return faults[roundField(roundId)]?.[0] ?? null
   }
 
   return { root, rounds, round, answers, fault, lacks, state, isAlive, isFinished, submit, choose, retry }

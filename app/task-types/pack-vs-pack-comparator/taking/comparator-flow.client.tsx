@@ -1,4 +1,9 @@
+import { answering, faults } from '~/texts/island-words'
 import { hydrateIsland } from '~/ui/islands/hydrate-island'
 import { ComparatorFlow } from './comparator-flow'
 
-hydrateIsland('comparator-flow', ComparatorFlow)
+const { comparator, noAnswer, sending } = answering
+hydrateIsland('comparator-flow', ComparatorFlow, {
+  answering: { comparator, noAnswer, sending },
+  faults: { comparator: faults.comparator, text: faults.text },
+})

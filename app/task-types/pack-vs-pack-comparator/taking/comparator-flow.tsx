@@ -1,6 +1,6 @@
 import { type MouseEvent, type SubmitEvent, useEffect, useRef, useState } from 'react'
-import { sending, comparator as texts } from '~/texts/task-forms'
 import { StoredImage } from '~/ui/stored-image'
+import { useSentence, useWords } from '~/ui/use-words'
 import { SendingState, SendingTrouble, SignInLink } from '../../stepping/sending-state'
 import { StepActions, StepForm, WHY_NOT } from '../../stepping/step-form'
 import type { ImageSizes } from '../../task-type'
@@ -15,6 +15,8 @@ import { type ComparatorFlowProps, useSteps } from './use-steps'
  */
 export function ComparatorFlow(props: ComparatorFlowProps) {
   const { config, attempt, preview } = props
+  const texts = useWords().answering.comparator
+  const say = useSentence()
   const page = useRef<HTMLDivElement>(null)
   const [enlarged, setEnlarged] = useState<Variant | null>(null)
   const { isAlive, place, shown, answers, errors, queue, isSubmitting, images, change, leave } = useSteps(props, page)
@@ -23,7 +25,7 @@ export function ComparatorFlow(props: ComparatorFlowProps) {
   if (!step) return null
   const isLast = place === steps.length - 1
   const [lacking] = Object.values(validateStep(config, step, answers)).flat()
-  const whyNot = images.state === 'there' ? lacking : texts.picture.notYet
+  const whyNot = images.state === 'there' ? lacking && say(lacking) : texts.picture.notYet
 
   function submit(event: SubmitEvent) {
     event.preventDefault()
@@ -85,6 +87,7 @@ export function ComparatorFlow(props: ComparatorFlowProps) {
 type StepButtonsProps = { place: number; isLast: boolean; isSubmitting: boolean; whyNot: string | undefined }
 
 function StepButtons({ place, isLast, isSubmitting, whyNot }: StepButtonsProps) {
+  const { comparator: texts, sending } = useWords().answering
   const button = { type: 'submit', form: 'step', name: MOVE_FIELD } as const
   const forward = isLast ? (isSubmitting ? sending.submitting : texts.submit) : texts.next
   return (
@@ -108,6 +111,7 @@ function StepButtons({ place, isLast, isSubmitting, whyNot }: StepButtonsProps) 
 }
 
 function Prompt({ text }: { text: string }) {
+  const texts = useWords().answering.comparator
   return (
     <details>
       <summary className="note">{texts.introduction}</summary>
@@ -127,6 +131,7 @@ type LargePictureProps = { variant: Variant; images: ImageSizes; onClose: () => 
 
 /** A pack as large as the window, in a dialog. */
 function LargePicture({ variant, images, onClose }: LargePictureProps) {
+  const texts = useWords().answering.comparator
   const dialog = useRef<HTMLDialogElement>(null)
   const url = variantImage(variant)
   useEffect(() => dialog.current?.showModal(), [])

@@ -1,9 +1,10 @@
 import type { MouseEvent } from 'react'
 import { errorId } from '~/lib/ids'
 import { own } from '~/lib/records'
-import { TEXT_LENGTH } from '~/lib/zod-fields'
-import { noAnswer, comparator as texts } from '~/texts/task-forms'
+import { TEXT_LENGTH } from '~/lib/text-lengths'
+import type { Fault, FieldFaults } from '~/texts/fault'
 import { StoredImage } from '~/ui/stored-image'
+import { useSentence, useWords } from '~/ui/use-words'
 import { NoAnswer } from '../../no-answer'
 import type { ImageSizes } from '../../task-type'
 import { type ComparatorAnswers, choiceKey, FINAL_BUY, RATINGS, ratingKey, whyKey } from '../answers'
@@ -24,7 +25,7 @@ type ComparatorStepProps = {
   /** In this respondent's order. */
   variants: Variant[]
   answers: ComparatorAnswers
-  errors: Record<string, string[]>
+  errors: FieldFaults
   images: ImageSizes
   /** Whether all pictures are loaded: respondents must see the pictures that they are asked about. */
   isSeen: boolean
@@ -35,6 +36,7 @@ type ComparatorStepProps = {
 /** The questions of one step. */
 export function ComparatorStep(props: ComparatorStepProps) {
   const { attribute } = props.step
+  const texts = useWords().answering.comparator
   const asksChoice = attribute === null || hasChoice(attribute)
   return (
     <section className="ruled comparison" aria-labelledby="question">
@@ -51,12 +53,13 @@ export function ComparatorStep(props: ComparatorStepProps) {
 
 function Choice(props: ComparatorStepProps) {
   const { attribute } = props.step
+  const { comparator: texts, noAnswer } = useWords().answering
   const key = attribute ? choiceKey(attribute.id) : FINAL_BUY
   const error = own(props.errors, key)?.[0]
   return (
     <fieldset disabled={!props.isSeen} {...groupAttributes(key, error)}>
       <legend>{attribute ? texts.choose : texts.finalQuestion}</legend>
-      <Fault field={key} message={error} />
+      <FieldFault field={key} error={error} />
       <Packs {...props} choice={{ field: answerField(key), chosen: own(props.answers, key) }} />
       {!attribute && <NoAnswer name={answerField(key)} label={noAnswer} />}
     </fieldset>
@@ -67,6 +70,7 @@ type PacksProps = ComparatorStepProps & { choice?: { field: string; chosen: stri
 
 /** The packs side by side, to be looked at or chosen from; each can be seen at large. Names that are compared have no pictures. */
 function Packs({ variants, images, choice, onEnlarge }: PacksProps) {
+  const texts = useWords().answering.comparator
   const hasPictures = variants.some((variant) => variantImage(variant) !== null)
   if (!hasPictures && !choice) return null
   return (
@@ -124,6 +128,7 @@ const SIZES: Record<number, string> = {
 }
 
 function Why({ answers, errors, attributeId }: ComparatorStepProps & { attributeId: string }) {
+  const texts = useWords().answering.comparator
   const key = whyKey(attributeId)
   const error = own(errors, key)?.[0]
   return (
@@ -131,7 +136,7 @@ function Why({ answers, errors, attributeId }: ComparatorStepProps & { attribute
       <label htmlFor="why">
         {texts.why} <i>{texts.optional}</i>
       </label>
-      <Fault field={key} message={error} />
+      <FieldFault field={key} error={error} />
       <textarea
         dir="auto"
         id="why"
@@ -155,6 +160,7 @@ function Ratings({
   attribute: { id: attributeId, scale },
   isSeen,
 }: ComparatorStepProps & { attribute: Attribute }) {
+  const texts = useWords().answering.comparator
   // Only the ends of a custom scale have labels.
   const words = scale ? [scale.low, '', '', '', scale.high] : texts.scale
   return (
@@ -170,7 +176,7 @@ function Ratings({
               {url && <StoredImage url={url} size={images[url]} sizes="2.5rem" alt="" />}
               {variant.name}
             </legend>
-            <Fault field={key} message={error} />
+            <FieldFault field={key} error={error} />
             <div className="scale">
               {RATINGS.map((rating) => (
                 <label key={rating}>
@@ -196,15 +202,16 @@ function Ratings({
   )
 }
 
-function Fault({ field, message }: { field: string; message: string | undefined }) {
-  return message ? (
-    <p className="fault" id={errorId(field)} key={message}>
-      {message}
+function FieldFault({ field, error }: { field: string; error: Fault | undefined }) {
+  const say = useSentence()
+  return error ? (
+    <p className="fault" id={errorId(field)} key={say(error)}>
+      {say(error)}
     </p>
   ) : null
 }
 
 /** A group of radios may be invalid as a whole, which a plain group may not. */
-function groupAttributes(key: string, error: string | undefined) {
+function groupAttributes(key: string, error: Fault | undefined) {
   return error ? ({ role: 'radiogroup', 'aria-invalid': true, 'aria-describedby': errorId(key) } as const) : {}
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { fault } from '~/texts/fault'
 import type { Attempt } from '../../task-type'
 import type { ComparatorAnswers } from '../answers'
 import { exampleComparison } from '../comparison-for-tests'
@@ -72,7 +73,7 @@ describe('taking a step', () => {
   it('cannot be left forwards before it is answered, and keeps what there is', () => {
     const { eco_likert_c: _, ...part } = eco
     const taken = takeComparison(config, attempt(clarity), page(2, 'next', part))
-    expect(taken).toMatchObject({ to: 'step=2', errors: { eco_likert_c: ['Please rate Cream.'] } })
+    expect(taken).toMatchObject({ to: 'step=2', errors: { eco_likert_c: [fault('comparator.noRating', 'Cream')] } })
     expect(taken.answers.responses).toEqual({ ...clarity, ...part })
   })
 

@@ -1,4 +1,5 @@
 import { fieldName } from '~/lib/ids'
+import type { FieldFaults } from '~/texts/fault'
 import type { Attempt, StepResult } from '../../task-type'
 import {
   answerReaders,
@@ -34,11 +35,7 @@ export function listSteps(config: ComparatorConfig): Step[] {
 }
 
 /** The keys that a step still needs before it can be left. The choice at the end needs nothing. */
-export function validateStep(
-  config: ComparatorConfig,
-  step: Step,
-  answers: ComparatorAnswers,
-): Record<string, string[]> {
+export function validateStep(config: ComparatorConfig, step: Step, answers: ComparatorAnswers): FieldFaults {
   return step.attribute ? unansweredAttributeKeys(config, step.attribute, answers) : {}
 }
 
@@ -105,12 +102,12 @@ function toSearch(place: number): string {
  */
 function readStep(config: ComparatorConfig, form: FormData) {
   const given: Record<string, unknown> = {}
-  const faults: Record<string, string[]> = {}
+  const faults: FieldFaults = {}
   for (const [key, read] of answerReaders(config)) {
     const raw = form.get(answerField(key))
     if (typeof raw !== 'string') continue
     const answer = read(raw !== '' && isRatingKey(config, key) ? Number(raw) : raw)
-    if ('fault' in answer) faults[key] = [answer.fault]
+    if ('error' in answer) faults[key] = [answer.error]
     else given[key] = answer.value
   }
   return { given, faults }

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import type { FieldFaults } from '~/texts/fault'
 import { foldIntroduction } from '~/ui/page/collapse-introduction'
 import { NOTHING_SENT, type QueueState } from '../../stepping/step-queue'
 import type { TakenHere } from '../../stepping/stepper'
@@ -14,12 +15,12 @@ export type ComparatorFlowProps = {
   config: ComparatorConfig
   attempt: Attempt & StepPage
   answers: ComparatorAnswers
-  errors: Record<string, string[]>
+  errors: FieldFaults
   preview?: boolean
 }
 
 /** The step that is shown, with the answers and faults that its page began with. */
-type At = { place: number; shown: ComparatorAnswers; errors: Record<string, string[]> }
+type At = { place: number; shown: ComparatorAnswers; errors: FieldFaults }
 
 type Taken = TakenHere<ComparatorAnswers>
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { cleanText, withCleanKeys } from '~/lib/clean-text'
-import { cleanUpTo, requiredText, TEXT_LENGTH, textId, textUpTo } from '~/lib/zod-fields'
+import { TEXT_LENGTH } from '~/lib/text-lengths'
+import { cleanUpTo, requiredText, textId, textUpTo } from '~/lib/zod-fields'
 import { type Condition, OPERATORS, type Test, type TestGroup } from '../condition'
 import {
   END_KINDS,

@@ -1,4 +1,3 @@
-import { notSent } from '~/texts/local-drafts'
 import { Unsent } from '~/ui/forms/unsent'
 import { InlineScript } from '~/ui/page/document'
 import { useWords } from '~/ui/use-words'
@@ -35,6 +34,7 @@ export function TypedBack() {
  * The message that a page's script shows when it cannot send without a connection; `submits`: by Next, as a submission.
  */
 export function UnsentPage({ submits }: { submits: boolean }) {
+  const { notSent } = useWords().localDrafts
   const stay = { id: 'stay' satisfies Move, ...notSent.saved }
   const next = { id: 'next' satisfies Move, ...notSent.submitted }
   return <Unsent said={submits ? [stay, next] : [stay]} />

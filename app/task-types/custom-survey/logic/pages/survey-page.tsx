@@ -2,7 +2,7 @@ import { fieldName } from '~/lib/ids'
 import { isRecord, own } from '~/lib/records'
 import { InlineScript } from '~/ui/page/document'
 import { OwnTurn } from '~/ui/page/yielding-part'
-import { useWords } from '~/ui/use-words'
+import { useLanguage, useWords } from '~/ui/use-words'
 import { StepActions, StepForm } from '../../../stepping/step-form'
 import type { RespondentViewProps } from '../../../views'
 import type { SurveyConfig } from '../../config'
@@ -27,7 +27,8 @@ type SurveyPageProps = RespondentViewProps<SurveyConfig> & { after?: number }
 
 /** A page of a survey, as plain HTML: Next, Previous and Save post it. */
 export function SurveyPage(props: SurveyPageProps) {
-  const words = useWords().answering.surveyPages
+  const { words: all, formats } = useLanguage()
+  const words = all.answering.surveyPages
   const { config, attempt, preview, after } = props
   const posted = isRecord(props.answers) ? props.answers : {}
   const answers = { ...(isRecord(attempt.answers) && attempt.answers), ...posted }
@@ -38,8 +39,9 @@ export function SurveyPage(props: SurveyPageProps) {
   const plain = withoutScript(page)
   const script = page.items.length > plain.length ? page.items.slice(plain.length) : []
   const hasFiles = page.items.some(({ question }) => getQuestionTypeRules(question.type).fileLimits)
-  const toKnow = pipeableValues(config, answers, attempt.person)
-  const asAsked = questionsFor(config, answers, { seed: shown.seed, person: attempt.person })
+  const reader = { person: attempt.person, formats }
+  const toKnow = pipeableValues(config, answers, reader)
+  const asAsked = questionsFor(config, answers, { seed: shown.seed, ...reader })
   const asked = page.items.filter(({ question }) => !getQuestionTypeDefinition(question.type).isStatement)
   const questions = (items: PageItem<Question>[]) =>
     items.map((item) => (

@@ -1,18 +1,18 @@
-import { surveyPages as texts } from '~/texts/task-forms'
+import type { Reader } from '../../../task-type'
 import { joinNames } from '../../../text-format'
 import { PERSON_COLUMNS } from '../../../views'
 import type { SurveyConfig } from '../../config'
 import type { Ending } from '../logic'
-import { type Person, pipeableValues } from '../render-question'
+import { pipeableValues } from '../render-question'
 import { findEnding } from '../visible-answers'
 import { applyPipes, listPipes } from './piping'
 
 /** The message for a respondent who ended early; null if they answered to the end, or the usual message applies. */
-export function endMessage(config: SurveyConfig, answers: Record<string, unknown>, person: Person) {
+export function endMessage(config: SurveyConfig, answers: Record<string, unknown>, reader: Reader) {
   const ending = findEnding(config, answers)
   if (!ending) return null
-  const usual = ending.end === 'screened_out' ? texts.screenedOut : texts.done
-  const toKnow = pipeableValues(config, answers, person)
+  const usual = ending.end === 'screened_out' ? reader.words.surveyPages.screenedOut : reader.words.surveyPages.done
+  const toKnow = pipeableValues(config, answers, reader)
   return { title: applyPipes(ending.title ?? usual.title, toKnow), text: applyPipes(ending.text ?? usual.text, toKnow) }
 }
 

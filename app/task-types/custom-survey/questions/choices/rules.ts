@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { cleanText } from '~/lib/clean-text'
 import { isRecord } from '~/lib/records'
-import { optionalText, TEXT_LENGTH, TITLE_LENGTH } from '~/lib/zod-fields'
-import { choices as words } from '~/texts/questions'
+import { TEXT_LENGTH, TITLE_LENGTH } from '~/lib/text-lengths'
+import { optionalText } from '~/lib/zod-fields'
+import { type Fault, fault } from '~/texts/fault'
 import type { Answer, Question } from '../question'
 import type { MigratedAnswer, PostedAnswer, QuestionTypeRules, ValidatedAnswer } from '../question-type'
 import { isBlankAnswer, toTexts } from '../raw-answer'
@@ -33,7 +34,7 @@ const settingsSchema = z
 /** Shared by questions with options. */
 export const choiceRules: Pick<
   QuestionTypeRules<ChoiceSettings>,
-  'settingsSchema' | 'validateSettings' | 'anonymise' | 'redact' | 'incompleteMessage'
+  'settingsSchema' | 'validateSettings' | 'anonymise' | 'redact' | 'incompleteFault'
 > = {
   settingsSchema,
   validateSettings: ({ options, settings: set }) => [
@@ -52,9 +53,9 @@ export const choiceRules: Pick<
         : []
     }),
   ],
-  incompleteMessage: (answer, { settings: set }) =>
+  incompleteFault: (answer, { settings: set }) =>
     set?.other && selectedOptions(answer).includes(set.other) && textTo(set.other, answer) === ''
-      ? words.specify
+      ? fault('choices.specify')
       : null,
   anonymise: keepOptions,
   redact: (given, question, shows) => (shows.texts ? withTexts(given, question) : optionsOnly(given, question)),
@@ -62,8 +63,9 @@ export const choiceRules: Pick<
 
 /** One of a question's options. */
 export function validateOneOption(given: unknown, question: Choice): ValidatedAnswer {
-  const chosen = typeof given === 'string' || isRecord(given) ? readOption(given, question) : words.notOne
-  return typeof chosen === 'string' ? { error: chosen } : { answer: chosen.answer }
+  if (typeof given !== 'string' && !isRecord(given)) return { error: fault('choices.notOne') }
+  const chosen = readOption(given, question)
+  return 'error' in chosen ? chosen : { answer: chosen.answer }
 }
 
 /** Several of a question's options, in their order. */
@@ -71,32 +73,33 @@ export function validateOptions(given: unknown, question: Choice): ValidatedAnsw
   const { options, settings: set } = question
   const list: unknown[] | null =
     typeof given === 'string' || isRecord(given) ? [given] : Array.isArray(given) ? given : null
-  if (list === null || list.length > options.length * 2) return { error: words.unknownOption }
+  if (list === null || list.length > options.length * 2) return UNKNOWN_OPTION
   const chosen = new Map<string, string | Specified>()
   for (const one of list) {
     const read = readOption(one, question)
-    if (typeof read === 'string') return { error: read }
-    if (read.option === '') return { error: words.unknownOption }
+    if ('error' in read) return read
+    if (read.option === '') return UNKNOWN_OPTION
     chosen.set(read.option, read.answer)
   }
-  if (set?.none && chosen.has(set.none) && chosen.size > 1) return { error: words.noneAlone(set.none) }
+  if (set?.none && chosen.has(set.none) && chosen.size > 1) return { error: fault('choices.noneAlone', set.none) }
   return { answer: options.flatMap((option) => chosen.get(option) ?? []) }
 }
 
-/** An option with its text, if any; a blank one chooses nothing. The message if it is invalid. */
+const UNKNOWN_OPTION = { error: fault('choices.unknownOption') }
+
+/** An option with its text, if any; a blank one chooses nothing. Its fault if it is invalid. */
 function readOption(
   given: unknown,
   { options, settings: set }: Choice,
-): { option: string; answer: string | Specified } | string {
+): { option: string; answer: string | Specified } | { error: Fault } {
   const named = isRecord(given) ? given.option : given
-  if (typeof named !== 'string') return words.unknownOption
+  if (typeof named !== 'string') return UNKNOWN_OPTION
   const option = cleanText(named)
-  if (!isRecord(given))
-    return option === '' || options.includes(option) ? { option, answer: option } : words.unknownOption
-  if (option === '' || option !== set?.other || !options.includes(option)) return words.unknownOption
-  if (typeof given.text !== 'string') return words.notText
+  if (!isRecord(given)) return option === '' || options.includes(option) ? { option, answer: option } : UNKNOWN_OPTION
+  if (option === '' || option !== set?.other || !options.includes(option)) return UNKNOWN_OPTION
+  if (typeof given.text !== 'string') return { error: fault('choices.notText') }
   const text = cleanText(given.text)
-  if (text.length > TEXT_LENGTH) return words.tooLong(TEXT_LENGTH)
+  if (text.length > TEXT_LENGTH) return { error: fault('text.tooLong', TEXT_LENGTH) }
   return { option, answer: text === '' ? option : { option, text } }
 }
 
@@ -113,7 +116,7 @@ export function readChoices({ texts, textsFor }: PostedAnswer, { settings: set }
 
 /** Reduces an answer to one option. */
 export function migrateOneOption(given: unknown, question: Choice): MigratedAnswer {
-  if (isRecord(given)) return typeof readOption(given, question) === 'string' ? { orphaned: given } : { answer: given }
+  if (isRecord(given)) return 'error' in readOption(given, question) ? { orphaned: given } : { answer: given }
   const [only, ...others] = toTexts(given)
   const isOption = only === undefined || (others.length === 0 && question.options.includes(cleanText(only)))
   return isOption ? { answer: only ?? null } : { orphaned: given }
@@ -126,7 +129,7 @@ export function migrateOptions(given: unknown, question: Choice): MigratedAnswer
   const orphaned: unknown[] = []
   for (const one of list) {
     const read = readOption(typeof one === 'number' ? String(one) : one, question)
-    if (typeof read === 'string') orphaned.push(typeof one === 'string' ? cleanText(one) : one)
+    if ('error' in read) orphaned.push(typeof one === 'string' ? cleanText(one) : one)
     else fits.push(read.answer)
   }
   // An object was no choice.

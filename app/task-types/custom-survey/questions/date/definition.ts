@@ -1,5 +1,5 @@
 import { isCalendarDate } from '~/lib/dates'
-import { english } from '~/texts/format'
+import type { Formats } from '~/texts/format'
 import { MESSAGE_FIELD, type OwnWords } from '../custom-message'
 import type { QuestionTypeDefinition } from '../question-type'
 
@@ -17,10 +17,10 @@ export const date: QuestionTypeDefinition<DateSettings> = {
     { name: 'latest', label: 'Not after', control: 'day', initial: '' },
     MESSAGE_FIELD,
   ],
-  toLines: inWords,
+  toLines: (answer, _, { formats }) => inWords(answer, formats),
   toInlineText: inWords,
 }
 
-function inWords(answer: unknown): string[] {
-  return typeof answer === 'string' && isCalendarDate(answer) ? [english.shortDate(answer)] : []
+function inWords(answer: unknown, { shortDate }: Formats): string[] {
+  return typeof answer === 'string' && isCalendarDate(answer) ? [shortDate(answer)] : []
 }

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { calendarDate } from '~/lib/zod-fields'
-import { english } from '~/texts/format'
-import { date as words } from '~/texts/questions'
+import { type Fault, fault } from '~/texts/fault'
 import { message, withOwnWords } from '../custom-message'
 import type { QuestionTypeRules } from '../question-type'
 import { migrateTyped, oneText } from '../raw-answer'
@@ -23,11 +22,11 @@ export const date: QuestionTypeRules<DateSettings> = {
       : [],
   validate(given, { settings: set }) {
     const found = dayIn(given)
-    const fault = found === null ? words.notDate : set ? findError(found, set) : null
-    if (found !== null && fault === null) return { answer: found }
-    return { error: set?.message ?? fault ?? words.notDate }
+    if (found === null) return { error: set?.message ?? fault('date.notDate') }
+    const outside = set ? findError(found, set) : null
+    return outside === null ? { answer: found } : { error: set?.message ?? outside }
   },
-  requiredMessage: () => words.missing,
+  missingFault: () => fault('date.missing'),
   estimateSeconds: () => 12,
   parseForm: oneText,
   migrate: migrateTyped,
@@ -41,7 +40,7 @@ function dayIn(given: unknown): string | null {
   return parsed.success ? parsed.data : null
 }
 
-function findError(found: string, { earliest, latest }: DateSettings): string | null {
-  if (earliest && found < earliest) return words.tooEarly(english.shortDate(earliest))
-  return latest && found > latest ? words.tooLate(english.shortDate(latest)) : null
+function findError(found: string, { earliest, latest }: DateSettings): Fault | null {
+  if (earliest && found < earliest) return fault('date.tooEarly', earliest)
+  return latest && found > latest ? fault('date.tooLate', latest) : null
 }

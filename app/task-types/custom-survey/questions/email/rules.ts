@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { readableAddress, readEmailAddress } from '~/lib/email-address'
-import { emailAddress, optionalText, TITLE_LENGTH } from '~/lib/zod-fields'
-import { email as words } from '~/texts/questions'
+import { TITLE_LENGTH } from '~/lib/text-lengths'
+import { emailAddress, optionalText } from '~/lib/zod-fields'
+import { fault } from '~/texts/fault'
 import { message, withOwnWords } from '../custom-message'
 import type { QuestionTypeRules } from '../question-type'
 import { migrateTyped, oneText } from '../raw-answer'
@@ -9,7 +10,7 @@ import type { EmailSettings } from './definition'
 
 const NO_ENDING = 'Enter an ending such as @example.com or .edu'
 
-const address = emailAddress(words.notEmail)
+const address = emailAddress('email.notEmail')
 
 const settingsSchema = z
   .object(
@@ -31,13 +32,13 @@ export const email: QuestionTypeRules<EmailSettings> = {
   settingsSchema,
   validate(given, { settings: set }) {
     const { success, data } = address.safeParse(given)
-    if (!success) return { error: set?.message ?? words.notEmail }
+    if (!success) return { error: set?.message ?? fault('email.notEmail') }
     const ending = set?.ending ?? ''
     return data.endsWith(ending)
       ? { answer: data }
-      : { error: set?.message ?? words.otherEnding(readableAddress(ending)) }
+      : { error: set?.message ?? fault('email.otherEnding', readableAddress(ending)) }
   },
-  requiredMessage: () => words.missing,
+  missingFault: () => fault('email.missing'),
   estimateSeconds: () => 15,
   parseForm: oneText,
   migrate: migrateTyped,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isImageName, MOST_FILES } from '~/lib/files/answer-files'
 import { isRecord } from '~/lib/records'
-import { file as words } from '~/texts/questions'
+import { type FaultCode, fault } from '~/texts/fault'
 import { type AnswerFile, fileSchema, readFiles } from '../../../files'
 import type { QuestionTypeRules } from '../question-type'
 import { isBlankAnswer } from '../raw-answer'
@@ -15,7 +15,7 @@ const settingsSchema = z.object(
   { error: 'The settings of the file question must be an object' },
 )
 
-const files = z.array(fileSchema, { error: words.notYours })
+const files = z.array(fileSchema, { error: 'file.notYours' satisfies FaultCode })
 
 /** An answer is a list of files; a lone one may be sent alone. */
 export const file: QuestionTypeRules<FileSettings> = {
@@ -24,17 +24,17 @@ export const file: QuestionTypeRules<FileSettings> = {
     const checked = validateWithSchema(files, isRecord(given) ? [given] : given)
     if ('error' in checked) return checked
     const isOwn = ({ filename }: AnswerFile) => filename === null || uploaded.has(filename)
-    if (!checked.answer.every(isOwn)) return { error: words.notYours }
+    if (!checked.answer.every(isOwn)) return { error: fault('file.notYours') }
     // The same file again is the one that is stored already.
     const answer = checked.answer.filter(
       ({ filename }, place) =>
         filename === null || checked.answer.findIndex((other) => other.filename === filename) === place,
     )
-    return answer.length <= maxFiles(set) ? { answer } : { error: words.tooMany(maxFiles(set)) }
+    return answer.length <= maxFiles(set) ? { answer } : { error: fault('file.tooMany', maxFiles(set)) }
   },
   dependsOnRespondent: true,
   fileLimits: ({ settings: set }) => ({ kind: 'file', maxCount: maxFiles(set) }),
-  requiredMessage: () => words.missing,
+  missingFault: () => fault('file.missing'),
   estimateSeconds: () => 45,
   parseForm: ({ texts, upload }) => upload ?? (texts.some((text) => text !== '') ? texts : null),
   migrate: (given) => (readFiles(given).length > 0 || isBlankAnswer(given) ? { answer: given } : { orphaned: given }),

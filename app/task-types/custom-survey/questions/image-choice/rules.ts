@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { choices as words } from '~/texts/questions'
+import { fault } from '~/texts/fault'
 import { imagesSchema } from '../choices/images'
 import { choiceRules, migrateOneOption, migrateOptions, validateOneOption, validateOptions } from '../choices/rules'
 import type { Question } from '../question'
@@ -25,7 +25,7 @@ export const imageChoice: QuestionTypeRules<ImageChoiceSettings> = {
     return isWhole ? [] : [{ path: ['settings', 'images'], message: NO_IMAGES }]
   },
   validate: (given, question) => (isSeveral(question) ? validateOptions : validateOneOption)(given, plain(question)),
-  requiredMessage: (question) => words.missing[isSeveral(question) ? 'several' : 'one'],
+  missingFault: (question) => fault(isSeveral(question) ? 'choices.missingSeveral' : 'choices.missingOne'),
   estimateSeconds: ({ options }) => 6 + 2 * options.length,
   parseForm: (posted, question) => (isSeveral(question) ? posted.texts : oneText(posted)),
   migrate: (given, question) =>

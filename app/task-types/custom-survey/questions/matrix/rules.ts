@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { cleanText, withCleanKeys } from '~/lib/clean-text'
 import { isRecord, own } from '~/lib/records'
-import { requiredText, TITLE_LENGTH } from '~/lib/zod-fields'
-import { matrix as words } from '~/texts/questions'
+import { TITLE_LENGTH } from '~/lib/text-lengths'
+import { requiredText } from '~/lib/zod-fields'
+import { type Fault, fault } from '~/texts/fault'
 import { scoresSchema } from '../choices/scores'
 import type { Question } from '../question'
 import type { QuestionTypeRules } from '../question-type'
@@ -40,14 +41,14 @@ export const matrix: QuestionTypeRules<MatrixSettings> = {
     return message === null ? [] : [{ path: ['settings', 'scores'], message }]
   },
   validate(given, question) {
-    const { known, fault } = splitAnswer(given, question)
-    return fault === null ? { answer: known } : { error: fault }
+    const { known, error } = splitAnswer(given, question)
+    return error === null ? { answer: known } : { error }
   },
-  requiredMessage: () => words.missing,
-  incompleteMessage(answer, { required, settings: set }) {
+  missingFault: () => fault('matrix.missing'),
+  incompleteFault(answer, { required, settings: set }) {
     const given = isRecord(answer) ? answer : {}
     const open = required ? (set?.rows ?? []).filter((row) => own(given, row) === undefined) : []
-    return open.length > 0 ? words.lacks(open.map((row) => `“${row}”`).join(', ')) : null
+    return open.length > 0 ? fault('matrix.lacks', open.map((row) => `“${row}”`).join(', ')) : null
   },
   estimateSeconds: ({ settings: set }) => 5 + 5 * (set?.rows.length ?? 0),
   parseForm({ textsFor }, { settings: set }) {
@@ -70,14 +71,14 @@ export const matrix: QuestionTypeRules<MatrixSettings> = {
   redact: (given, question) => splitAnswer(given, question).known,
 }
 
-/** Splits an answer into a known part in stored form and an unknown part, with an error message. */
+/** Splits an answer into a known part in stored form and an unknown part, with its fault. */
 function splitAnswer(raw: unknown, { options, settings: set }: Question<MatrixSettings>) {
-  if (!isRecord(raw)) return { known: {}, unknown: raw, fault: words.notRows }
+  if (!isRecord(raw)) return { known: {}, unknown: raw, error: fault('matrix.notRows') }
   const given = withCleanKeys(raw, cleanText)
   const rows = set?.rows ?? []
   const known: [string, string | string[]][] = []
   const unknown: [string, unknown][] = Object.entries(given).filter(([row]) => !rows.includes(row))
-  let fault = unknown.length > 0 ? words.unknownRow : null
+  let error: Fault | null = unknown.length > 0 ? fault('matrix.unknownRow') : null
   for (const row of rows) {
     const answer = own(given, row)
     if (isBlankAnswer(answer)) continue
@@ -88,8 +89,8 @@ function splitAnswer(raw: unknown, { options, settings: set }: Question<MatrixSe
     if (isRight && first !== undefined) known.push([row, set?.several ? columns : first])
     else {
       unknown.push([row, answer])
-      fault ??= words.unknownOption
+      error ??= fault('matrix.unknownOption')
     }
   }
-  return { known: Object.fromEntries(known), unknown: unknown.length > 0 ? Object.fromEntries(unknown) : null, fault }
+  return { known: Object.fromEntries(known), unknown: unknown.length > 0 ? Object.fromEntries(unknown) : null, error }
 }

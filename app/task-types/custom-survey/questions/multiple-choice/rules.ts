@@ -1,4 +1,4 @@
-import { choices as words } from '~/texts/questions'
+import { fault } from '~/texts/fault'
 import { choiceRules, migrateOptions, readChoices, validateOptions } from '../choices/rules'
 import type { ChoiceSettings } from '../choices/selection'
 import type { QuestionTypeRules } from '../question-type'
@@ -6,7 +6,7 @@ import type { QuestionTypeRules } from '../question-type'
 export const multipleChoice: QuestionTypeRules<ChoiceSettings> = {
   ...choiceRules,
   validate: validateOptions,
-  requiredMessage: () => words.missing.several,
+  missingFault: () => fault('choices.missingSeveral'),
   estimateSeconds: () => 15,
   parseForm: readChoices,
   migrate: migrateOptions,

@@ -15,8 +15,8 @@ export const nps: QuestionTypeDefinition<NpsSettings> = {
     { name: 'lowLabel', label: 'At 0', control: 'text', initial: 'Not at all likely' },
     { name: 'highLabel', label: 'At 10', control: 'text', initial: 'Extremely likely' },
   ],
-  toLines(answer) {
+  toLines(answer, _, { words }) {
     const given = wholeIn(answer)
-    return given === null ? [] : [`${given} of ${NPS_SCALE.high}`]
+    return given === null ? [] : [words.questions.numbers.rated(given, NPS_SCALE.high)]
   },
 }

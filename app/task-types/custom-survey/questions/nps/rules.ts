@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { numbers as words } from '~/texts/questions'
+import { fault } from '~/texts/fault'
 import { endLabels, keepRating, numberRules, scaleAnswer } from '../numbers/rules'
 import type { QuestionTypeRules } from '../question-type'
 import { NPS_SCALE, type NpsSettings } from './definition'
@@ -10,7 +10,7 @@ export const nps: QuestionTypeRules<NpsSettings> = {
   ...numberRules,
   settingsSchema,
   validate: (given) => scaleAnswer(given, NPS_SCALE),
-  requiredMessage: () => words.missing,
+  missingFault: () => fault('numbers.missing'),
   estimateSeconds: () => 8,
   anonymise: keepRating,
 }

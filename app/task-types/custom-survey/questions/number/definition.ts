@@ -1,5 +1,4 @@
 import type { NumberForm } from '~/lib/numbers'
-import { english } from '~/texts/format'
 import { MESSAGE_FIELD, type OwnWords } from '../custom-message'
 import { numberIn } from '../numbers/parse-number'
 import type { QuestionTypeDefinition } from '../question-type'
@@ -29,8 +28,8 @@ export const number: QuestionTypeDefinition<NumberSettings> = {
     { name: 'whole', label: 'Whole numbers only', control: 'check', initial: '' },
     MESSAGE_FIELD,
   ],
-  toLines(answer, { settings }) {
+  toLines(answer, { settings }, { formats }) {
     const given = numberIn(answer, toForm(settings))
-    return given === null ? [] : [[english.decimal(given), settings?.unit].filter(Boolean).join(' ')]
+    return given === null ? [] : [[formats.decimal(given), settings?.unit].filter(Boolean).join(' ')]
   },
 }

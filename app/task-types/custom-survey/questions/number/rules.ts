@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { optionalText } from '~/lib/zod-fields'
-import { numbers as words } from '~/texts/questions'
+import { type Fault, fault } from '~/texts/fault'
 import { message, withOwnWords } from '../custom-message'
 import { boundText } from '../numbers/parse-number'
 import { numberAnswer, numberRules, numberSetting } from '../numbers/rules'
@@ -34,23 +34,23 @@ export const number: QuestionTypeRules<NumberSettings> = {
   validate: (given, { settings: set }) =>
     numberAnswer(
       given,
-      set?.message ?? words.notNumber,
+      set?.message ?? fault('numbers.notNumber'),
       (number) => {
-        const fault = set ? findError(number, set) : null
-        return fault && (set?.message ?? fault)
+        const outside = set ? findError(number, set) : null
+        return outside && (set?.message ?? outside)
       },
       toForm(set),
     ),
-  requiredMessage: () => words.missingNumber,
+  missingFault: () => fault('numbers.missingNumber'),
   estimateSeconds: () => 12,
   // A typed number may identify a person.
   anonymise: () => null,
 }
 
-function findError(given: number, { least, most, whole }: NumberSettings): string | null {
-  if (whole && !Number.isInteger(given)) return words.notWhole
+function findError(given: number, { least, most, whole }: NumberSettings): Fault | null {
+  if (whole && !Number.isInteger(given)) return fault('numbers.notWhole')
   const [isLow, isHigh] = [least !== null && given < least, most !== null && given > most]
   if (!isLow && !isHigh) return null
-  if (least !== null && most !== null) return words.notBetween(boundText(least), boundText(most))
-  return least === null ? words.tooHigh(boundText(most ?? 0)) : words.tooLow(boundText(least))
+  if (least !== null && most !== null) return fault('numbers.notBetween', boundText(least), boundText(most))
+  return least === null ? fault('numbers.tooHigh', boundText(most ?? 0)) : fault('numbers.tooLow', boundText(least))
 }

@@ -1,29 +1,29 @@
 import { z } from 'zod'
 import type { NumberForm } from '~/lib/numbers'
 import { optionalText } from '~/lib/zod-fields'
-import { numberFault } from '~/texts/numbers'
-import { numbers as words } from '~/texts/questions'
+import { type Fault, fault } from '~/texts/fault'
+import { ambiguityFault, numberFault } from '~/texts/numbers'
 import type { Answer } from '../question'
 import type { MigratedAnswer, QuestionTypeRules, ValidatedAnswer } from '../question-type'
 import { isBlankAnswer, oneText } from '../raw-answer'
 import { numberIn, wholeIn } from './parse-number'
 
-/** A number from any accepted form; `faultOf` returns its error. */
+/** A number from any accepted form; `findFault` returns what is wrong with it. */
 export function numberAnswer(
   given: unknown,
-  notNumber: string,
-  faultOf: (number: number) => string | null,
+  notNumber: Fault,
+  findFault: (number: number) => Fault | null,
   form?: NumberForm,
 ): ValidatedAnswer {
   const number = numberIn(given, form)
-  if (number === null) return { error: numberFault(given, notNumber, form) }
-  const fault = faultOf(number)
-  return fault === null ? { answer: number } : { error: fault }
+  if (number === null) return { error: ambiguityFault(given, form) ?? notNumber }
+  const found = findFault(number)
+  return found === null ? { answer: number } : { error: found }
 }
 
 /** A whole number of a scale that ends on both sides. */
 export function scaleAnswer(given: unknown, { low, high }: { low: number; high: number }): ValidatedAnswer {
-  const notOnScale = words.notOnScale(low, high)
+  const notOnScale = fault('numbers.notOnScale', low, high)
   const isOnScale = (number: number) => Number.isInteger(number) && number >= low && number <= high
   return numberAnswer(given, notOnScale, (number) => (isOnScale(number) ? null : notOnScale), { whole: true })
 }

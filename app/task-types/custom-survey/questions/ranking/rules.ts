@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { cleanText } from '~/lib/clean-text'
 import { isRecord } from '~/lib/records'
-import { ranking as words } from '~/texts/questions'
+import { type Fault, fault } from '~/texts/fault'
 import { wholeIn } from '../numbers/parse-number'
 import type { Question } from '../question'
 import type { QuestionTypeRules } from '../question-type'
@@ -30,13 +30,13 @@ export const ranking: QuestionTypeRules<RankingSettings> = {
       ? [{ path: ['settings', 'top'], message: 'There are fewer options than that to rank' }]
       : [],
   validate(given, question) {
-    const { order, fault } = readRanking(given, question)
-    return fault === null ? { answer: order } : { error: fault }
+    const { order, error } = readRanking(given, question)
+    return error === null ? { answer: order } : { error }
   },
-  requiredMessage: () => words.missing,
-  incompleteMessage(answer, question) {
+  missingFault: () => fault('ranking.missing'),
+  incompleteFault(answer, question) {
     const given = Array.isArray(answer) ? answer.length : 0
-    return given < rankCount(question) ? words.lacks(given + 1) : null
+    return given < rankCount(question) ? fault('ranking.lacks', given + 1) : null
   },
   estimateSeconds: ({ options }) => 6 + 3 * options.length,
   parseForm({ textsFor }, { options }) {
@@ -54,8 +54,8 @@ export const ranking: QuestionTypeRules<RankingSettings> = {
     return { orphaned: isRecord(given) ? Object.keys(given) : given }
   },
   anonymise(given, question) {
-    const { order, fault } = readRanking(given, question)
-    return fault === null && order.length > 0 ? order : null
+    const { order, error } = readRanking(given, question)
+    return error === null && order.length > 0 ? order : null
   },
   redact: (given) => given,
 }
@@ -64,7 +64,7 @@ export const ranking: QuestionTypeRules<RankingSettings> = {
 function readRanking(given: unknown, question: Question<RankingSettings>) {
   const places = isRecord(given) ? placesIn(given) : placesIn(Object.fromEntries(placesFromList(given)))
   if (places === null || (!isRecord(given) && !isList(given))) {
-    return { order: [], unknown: [], fault: words.notPlaces }
+    return { order: [], unknown: [], error: fault('ranking.notPlaces') }
   }
   const most = rankCount(question)
   const unknown = places.filter(({ option }) => !question.options.includes(option)).map(({ option }) => option)
@@ -72,15 +72,15 @@ function readRanking(given: unknown, question: Question<RankingSettings>) {
   const order = sorted.map(({ option }) => option)
   const wrong = sorted.find(({ place }, index) => place !== index + 1)
   const isTwice = Array.isArray(given) && new Set(given).size < given.length
-  const fault =
+  const error =
     unknown.length > 0 || isTwice
-      ? words.unknownOption
+      ? fault('ranking.unknownOption')
       : wrong
         ? findError(wrong.place, sorted.indexOf(wrong))
         : order.length > most
-          ? words.notPlaces
+          ? fault('ranking.notPlaces')
           : null
-  return { order, unknown, fault }
+  return { order, unknown, error }
 }
 
 /** Whether these may be options: a file is none, and no option here has a text of one's own. */
@@ -89,8 +89,8 @@ function isList(given: unknown): boolean {
 }
 
 /** `index`: how many better places are right. */
-function findError(place: number, index: number): string {
-  return place === index ? words.twice(place) : words.gap(index + 1)
+function findError(place: number, index: number): Fault {
+  return place === index ? fault('ranking.twice', place) : fault('ranking.gap', index + 1)
 }
 
 function placesFromList(given: unknown): [string, number][] {

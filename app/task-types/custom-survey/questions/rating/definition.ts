@@ -58,8 +58,10 @@ export const rating: QuestionTypeDefinition<RatingSettings> = {
     { name: 'lowLabel', label: 'At the low end', control: 'text', initial: '' },
     { name: 'highLabel', label: 'At the high end', control: 'text', initial: '' },
   ],
-  toLines(answer, { settings }) {
+  toLines(answer, { settings }, { words }) {
     const rated = wholeIn(answer)
-    return rated === null ? [] : [settings ? `${rated} of ${ratingScale(settings).high}` : String(rated)]
+    return rated === null
+      ? []
+      : [settings ? words.questions.numbers.rated(rated, ratingScale(settings).high) : String(rated)]
   },
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { numbers as words } from '~/texts/questions'
+import { fault } from '~/texts/fault'
 import { endLabels, keepRating, numberRules, scaleAnswer } from '../numbers/rules'
 import type { QuestionTypeRules } from '../question-type'
 import { MOST_POINTS, type RatingSettings, ratingScale } from './definition'
@@ -28,7 +28,7 @@ export const rating: QuestionTypeRules<RatingSettings> = {
       ? [{ path: ['settings', 'from'], message: 'Star ratings start at 1. To start at 0, show numbers instead' }]
       : [],
   validate: (given, { settings: set }) => scaleAnswer(given, ratingScale(set ?? FIVE_STARS)),
-  requiredMessage: () => words.missing,
+  missingFault: () => fault('numbers.missing'),
   estimateSeconds: () => 8,
   anonymise: keepRating,
 }

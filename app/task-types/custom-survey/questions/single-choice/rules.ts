@@ -1,4 +1,4 @@
-import { choices as words } from '~/texts/questions'
+import { fault } from '~/texts/fault'
 import { choiceRules, migrateOneOption, readChoices, validateOneOption } from '../choices/rules'
 import type { ChoiceSettings } from '../choices/selection'
 import type { QuestionTypeRules } from '../question-type'
@@ -7,7 +7,7 @@ import { oneText } from '../raw-answer'
 export const singleChoice: QuestionTypeRules<ChoiceSettings> = {
   ...choiceRules,
   validate: validateOneOption,
-  requiredMessage: () => words.missing.one,
+  missingFault: () => fault('choices.missingOne'),
   estimateSeconds: () => 10,
   parseForm(posted, question) {
     const chosen = posted.texts.filter((text) => text !== '')

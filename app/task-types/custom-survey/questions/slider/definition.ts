@@ -1,5 +1,4 @@
 import { type NumberForm, writeNumber } from '~/lib/numbers'
-import { english } from '~/texts/format'
 import { numberIn } from '../numbers/parse-number'
 import type { QuestionTypeDefinition } from '../question-type'
 
@@ -33,9 +32,9 @@ export const slider: QuestionTypeDefinition<SliderSettings> = {
     { name: 'lowLabel', label: 'At the low end', control: 'text', initial: '' },
     { name: 'highLabel', label: 'At the high end', control: 'text', initial: '' },
   ],
-  toLines(answer, { settings }) {
+  toLines(answer, { settings }, { formats }) {
     const given = numberIn(answer, settings && toForm(settings))
-    return given === null ? [] : [[english.decimal(given), settings?.unit].filter(Boolean).join(' ')]
+    return given === null ? [] : [[formats.decimal(given), settings?.unit].filter(Boolean).join(' ')]
   },
 }
 

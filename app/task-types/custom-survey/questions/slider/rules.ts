@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { optionalText } from '~/lib/zod-fields'
-import { numbers as words } from '~/texts/questions'
+import { type Fault, fault } from '~/texts/fault'
 import { boundText } from '../numbers/parse-number'
 import { endLabels, keepRating, numberAnswer, numberRules, numberSetting } from '../numbers/rules'
 import type { QuestionTypeRules } from '../question-type'
@@ -35,18 +35,18 @@ export const slider: QuestionTypeRules<SliderSettings> = {
       : [{ path: ['settings', 'step'], message: 'The last step must end where the slider ends' }]
   },
   validate(given, { settings: set }) {
-    if (!set) return numberAnswer(given, words.notNumber, () => null)
-    const checked = numberAnswer(given, words.notNumber, (number) => findError(number, set), toForm(set))
+    if (!set) return numberAnswer(given, fault('numbers.notNumber'), () => null)
+    const checked = numberAnswer(given, fault('numbers.notNumber'), (number) => findError(number, set), toForm(set))
     return 'answer' in checked && typeof checked.answer === 'number' ? { answer: atStep(checked.answer, set) } : checked
   },
-  requiredMessage: () => words.missingNumber,
+  missingFault: () => fault('numbers.missingNumber'),
   estimateSeconds: () => 10,
   anonymise: keepRating,
 }
 
-function findError(number: number, set: SliderSettings): string | null {
+function findError(number: number, set: SliderSettings): Fault | null {
   const { least, most, step } = set
   const given = atStep(number, set)
-  if (given < least || given > most) return words.notBetween(boundText(least), boundText(most))
-  return isOnStep(given, set) ? null : words.notStep(boundText(step), boundText(least))
+  if (given < least || given > most) return fault('numbers.notBetween', boundText(least), boundText(most))
+  return isOnStep(given, set) ? null : fault('numbers.notStep', boundText(step), boundText(least))
 }

@@ -1,9 +1,9 @@
-import { survey } from '~/texts/task-forms'
+import { fault } from '~/texts/fault'
 import type { QuestionTypeRules } from '../question-type'
 
 export const statement: QuestionTypeRules = {
-  validate: () => ({ error: survey.unknownQuestion }),
-  requiredMessage: () => '',
+  validate: () => ({ error: fault('survey.unknownQuestion') }),
+  missingFault: () => '',
   estimateSeconds: ({ title, description }) =>
     Math.ceil(`${title} ${description ?? ''}`.split(/\s+/).length / WORDS_A_SECOND),
   parseForm: () => null,

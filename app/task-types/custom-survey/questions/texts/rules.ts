@@ -1,13 +1,17 @@
 import { z } from 'zod'
-import { cleanUpTo, optionalText, TEXT_LENGTH, TITLE_LENGTH, textUpTo } from '~/lib/zod-fields'
+import { TEXT_LENGTH, TITLE_LENGTH } from '~/lib/text-lengths'
+import { cleanUpTo, optionalText, textUpTo } from '~/lib/zod-fields'
+import { type Fault, type FaultCode, fault } from '~/texts/fault'
 import { english } from '~/texts/format'
-import { typedText as words } from '~/texts/questions'
 import type { MigratedAnswer, QuestionTypeRules } from '../question-type'
 import { isBlankAnswer, oneText } from '../raw-answer'
 import { validateWithSchema } from '../validate-with-schema'
 import { fits, type TextSettings } from './settings'
 
-const text = z.string({ error: words.notText }).transform(cleanUpTo(TEXT_LENGTH)).pipe(textUpTo(TEXT_LENGTH))
+const text = z
+  .string({ error: 'typedText.notText' satisfies FaultCode })
+  .transform(cleanUpTo(TEXT_LENGTH))
+  .pipe(textUpTo(TEXT_LENGTH))
 
 const outside = { error: () => `Please enter a whole number from 1 to ${english.number(TEXT_LENGTH)}` }
 const length = z
@@ -35,21 +39,21 @@ export const textRules: Omit<QuestionTypeRules<TextSettings>, 'estimateSeconds'>
       : [],
   validate(given, { settings: set }) {
     const checked = validateWithSchema(text, given)
-    const fault = set && 'answer' in checked && checked.answer !== '' ? findError(checked.answer, set) : null
-    return fault === null ? checked : { error: set?.message ?? fault }
+    const found = set && 'answer' in checked && checked.answer !== '' ? findError(checked.answer, set) : null
+    return found === null ? checked : { error: set?.message ?? found }
   },
-  requiredMessage: () => words.missing,
+  missingFault: () => fault('typedText.missing'),
   parseForm: oneText,
   migrate: partedText,
   anonymise: () => null,
   redact: (given, _, shows) => (shows.texts ? given : ''),
 }
 
-function findError(given: string, { shortest, longest, pattern }: TextSettings): string | null {
+function findError(given: string, { shortest, longest, pattern }: TextSettings): Fault | null {
   const { length: characters } = Array.from(given)
-  if (shortest !== null && characters < shortest) return words.tooShort(shortest)
-  if (longest !== null && characters > longest) return words.tooLong(longest)
-  return pattern !== null && !fits(given, pattern) ? words.notOfPattern(pattern) : null
+  if (shortest !== null && characters < shortest) return fault('typedText.tooShort', shortest)
+  if (longest !== null && characters > longest) return fault('typedText.tooLong', longest)
+  return pattern !== null && !fits(given, pattern) ? fault('typedText.notOfPattern', pattern) : null
 }
 
 function partedText(given: unknown): MigratedAnswer {

@@ -1,5 +1,4 @@
 import { isRecord } from '~/lib/records'
-import { survey } from '~/texts/task-forms'
 import type { QuestionTypeDefinition } from '../question-type'
 
 export const videoRecording: QuestionTypeDefinition = {
@@ -9,5 +8,6 @@ export const videoRecording: QuestionTypeDefinition = {
   selection: null,
   methodSection: null,
   comparison: 'presence',
-  toLines: (answer) => (isRecord(answer) && answer.type === 'video' ? [survey.yourVideo] : []),
+  toLines: (answer, _, { words }) =>
+    isRecord(answer) && answer.type === 'video' ? [words.answering.survey.yourVideo] : [],
 }

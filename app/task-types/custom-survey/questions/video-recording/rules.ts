@@ -1,6 +1,6 @@
 import { isFileName } from '~/lib/files/answer-files'
 import { isRecord } from '~/lib/records'
-import { videoRecording as words } from '~/texts/questions'
+import { fault } from '~/texts/fault'
 import { givenVideo, withRecordingTime } from '../../../videos'
 import type { QuestionTypeRules } from '../question-type'
 import { isBlankAnswer } from '../raw-answer'
@@ -13,13 +13,13 @@ export const videoRecording: QuestionTypeRules = {
     const { filename } = checked.answer
     // Images and PDFs are among what was uploaded, and are no videos.
     const isOwn = filename === null || (uploaded.has(filename) && !isFileName(filename))
-    if (!isOwn) return { error: words.notYours }
+    if (!isOwn) return { error: fault('video.notYours') }
     const duration = filename === null ? undefined : durations?.get(filename)
     return { answer: { ...withRecordingTime(now, checked.answer), ...(duration !== undefined && { duration }) } }
   },
   dependsOnRespondent: true,
   fileLimits: () => ({ kind: 'video', maxCount: 1 }),
-  requiredMessage: () => words.missing,
+  missingFault: () => fault('video.missing'),
   estimateSeconds: () => 120,
   parseForm: ({ texts, upload }) => upload ?? (texts.some((text) => text !== '') ? texts : null),
   migrate: (given) => (isRecord(given) || isBlankAnswer(given) ? { answer: given } : { orphaned: given }),

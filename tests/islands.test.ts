@@ -21,14 +21,9 @@ it.each(ENTRIES)('%s has the words that it shows, and not the dictionary', (entr
   const texts = files.filter((file) => !file.startsWith('texts/') && !file.startsWith('ui/use-words')).map(readSource)
   const used = texts.flatMap(listUsed)
   const [given = ''] = texts
-  expect(used.filter(([group, name]) => !gives(given, group, name))).toEqual([])
+  // The bundler sees through `answering.sending`, and not through a destructured group.
+  expect(used.filter(([group, name]) => !new RegExp(`\\b${group}\\.${name}\\b`).test(given))).toEqual([])
 })
-
-/** Whether an entry names a group of words and hands it over. */
-function gives(entry: string, group: string, name: string): boolean {
-  const destructured = new RegExp(`\\{([^{}]*)\\} = ${group}\\b`).exec(entry)?.[1]?.split(/[\s,]+/) ?? []
-  return entry.includes(`${group}.${name}`) || destructured.includes(name)
-}
 
 /** The groups of words in a source: of components, and of faults by their codes. */
 function listUsed(source: string): [group: string, name: string][] {

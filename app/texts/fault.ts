@@ -33,7 +33,7 @@ export function fault<Code extends FaultCode>(code: Code, ...values: Values<Code
   return { code, values }
 }
 
-type Speaking = { words: Pick<Words, 'faults'>; formats: Formats }
+type Speaking = { words: Pick<Words, 'faults'>; formats?: Formats }
 
 /** A fault as a person reads it. */
 export function toSentence(given: Fault, { words, formats }: Speaking): string {
@@ -42,8 +42,7 @@ export function toSentence(given: Fault, { words, formats }: Speaking): string {
   // A code is made of keys of the dictionary, and `fault` checks its values.
   const sentences = words.faults as Record<string, Record<string, string | ((...values: unknown[]) => string)>>
   const sentence = sentences[group]?.[name]
-  if (sentence === undefined) throw new RangeError(`There is no sentence for ${given.code}`)
-  return typeof sentence === 'string' ? sentence : sentence(...given.values, formats)
+  return typeof sentence === 'function' ? sentence(...given.values, formats) : (sentence ?? given.code)
 }
 
 /** The same for each field. */

@@ -118,6 +118,10 @@ export const comparator = {
   notVariant: 'Please choose one of the packages shown here.',
   notRating: 'Choose a rating from 1 to 5.',
   notText: 'Please answer in words.',
+}
+
+/** The faults of answers that none of our pages sends. */
+export const comparison = {
   notAnswers: 'Answers must be an object.',
   unknownKey: 'This question is not part of the comparison.',
 }

@@ -1,30 +1,36 @@
 import { createContext, createElement, type ReactNode, useContext } from 'react'
 import { type Fault, toSentence } from '~/texts/fault'
 import type { Formats } from '~/texts/format'
-import type { Language } from '~/texts/language'
+import type { IslandLanguage, Language } from '~/texts/language'
 import type { Locale } from '~/texts/locales'
 import type { Words } from '~/texts/words'
 
-/** The language of a page, or of an island. */
-const LanguageContext = createContext<Language | null>(null)
+const LanguageContext = createContext<IslandLanguage | null>(null)
 
-export function provideLanguage(language: Language, children: ReactNode): ReactNode {
+export function provideLanguage(language: IslandLanguage, children: ReactNode): ReactNode {
   return createElement(LanguageContext.Provider, { value: language }, children)
 }
 
-export function useLanguage(): Language {
+function useSpoken(): IslandLanguage {
   const language = useContext(LanguageContext)
   if (!language) throw new Error('A page must provide its language')
   return language
 }
 
+/** The language of a page; islands have only words. */
+export function useLanguage(): Language {
+  const { formats, ...spoken } = useSpoken()
+  if (!formats) throw new Error('An island has no formats')
+  return { ...spoken, formats }
+}
+
 export function useLocale(): Locale {
-  return useLanguage().locale
+  return useSpoken().locale
 }
 
 /** The words of the page's language. An island has only those that its script provides. */
 export function useWords(): Words {
-  return useLanguage().words
+  return useSpoken().words
 }
 
 /** How the page's language writes numbers and dates. */
@@ -34,6 +40,6 @@ export function useFormats(): Formats {
 
 /** Turns a fault into a sentence. */
 export function useSentence(): (given: Fault) => string {
-  const language = useLanguage()
+  const language = useSpoken()
   return (given) => toSentence(given, language)
 }

@@ -87,12 +87,12 @@ function secondsFor(config: ComparatorConfig, attribute: Attribute): number {
 
 /** Canonical answers; the path of a fault is the key of its answer. */
 export function checkComparison(config: ComparatorConfig, raw: unknown): ValidatedAnswers<ComparatorAnswers> {
-  if (!isRecord(raw)) return { errors: { '': [fault('comparator.notAnswers')] } }
+  if (!isRecord(raw)) return { errors: { '': [fault('comparison.notAnswers')] } }
   const readers = answerReaders(config)
   const errors: FieldFaults = {}
   const given = withCleanKeys(raw)
   for (const key of Object.keys(given))
-    if (!readers.has(key)) addFieldError(errors, key, fault('comparator.unknownKey'))
+    if (!readers.has(key)) addFieldError(errors, key, fault('comparison.unknownKey'))
   const answers: [string, string | number][] = []
   for (const [key, read] of readers) {
     const answer = read(own(given, key))

@@ -1,8 +1,7 @@
 import { type ComponentType, createElement } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { formats } from '~/texts/format'
-import type { Language } from '~/texts/language'
-import { isLocale } from '~/texts/locales'
+import type { IslandLanguage } from '~/texts/language'
+import type { Locale } from '~/texts/locales'
 import type { Words } from '~/texts/words'
 import { provideLanguage } from '../use-words'
 
@@ -38,9 +37,7 @@ export function onIslands<Props extends object>(
 }
 
 /** The page's language, with the words that an island has. */
-export function toLanguage(words: IslandWords): Language {
-  const { lang } = document.documentElement
-  const locale = isLocale(lang) ? lang : 'en'
+export function toLanguage(words: IslandWords): IslandLanguage {
   // Tests check that an island is given all words that its components use.
-  return { locale, words: words as Words, formats: formats(locale) }
+  return { locale: document.documentElement.lang as Locale, words: words as Words }
 }

@@ -11,8 +11,6 @@ import { type Fields, forget, form, marks, read, readTyped, write } from './stor
 const ANY = '*'
 const READ_OUT_MS = 100
 
-const { newerDraft, typedHere } = localDrafts
-
 /** Also while a choice between two drafts is open: so neither is touched. */
 let isBusy = false
 /** Requested while a draft was under way: a video has arrived, or the connection is back. */
@@ -58,7 +56,7 @@ function bringBack(before: string): void {
       else field.value = `${texts}`
       field.autocomplete = 'off'
     }
-    const said = inSight(element('p', { className: 'note' }, typedHere.back))
+    const said = inSight(element('p', { className: 'note' }, localDrafts.typedHere.back))
     say(said)
     // A respondent who types on has read it.
     addEventListener('input', () => {
@@ -67,13 +65,13 @@ function bringBack(before: string): void {
     foldIntroduction()
   }
   if (file && !document.querySelector(`:checked[name="${file}"]`)) {
-    say(element('p', { className: 'note' }, typedHere.file))
+    say(element('p', { className: 'note' }, localDrafts.typedHere.file))
   }
   // Text without a place can be copied, and is sent too, so that the draft sets it apart.
-  offer(typedHere.noPlace, missing(typed), (name) => ({ name }))
+  offer(localDrafts.typedHere.noPlace, missing(typed), (name) => ({ name }))
   // A respondent who has posted the form since, with all of its text, has seen the offer.
   const lost = isBack || !posted ? held.lost : undefined
-  offer(typedHere.lost, Object.entries(lost ?? {}).filter(isOther), () => ({}))
+  offer(localDrafts.typedHere.lost, Object.entries(lost ?? {}).filter(isOther), () => ({}))
   // If nothing is missing, the server has it, except for text typed while this was loading.
   if (isBack || lost || localStorage[marks.key] !== before) write({ ...held, of: marks.draftOf })
   else forget()
@@ -116,9 +114,9 @@ function send(): void {
 /** Which of two drafts is to stay: at the top of the form, and a line that leads there. */
 function ask(): void {
   isBusy = true
-  const { title, take, keep } = newerDraft
+  const { title, take, keep } = localDrafts.newerDraft
   say(inSight(element('h2', {}, element('a', { href: '#start' }, title))))
-  say(element('p', { className: 'subtitle' }, typedHere.choice))
+  say(element('p', { className: 'subtitle' }, localDrafts.typedHere.choice))
   say(element('p', { className: 'actions' }, choice(take, null), choice(keep, ANY)))
 }
 

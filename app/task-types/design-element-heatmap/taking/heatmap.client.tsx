@@ -3,6 +3,8 @@ import { onIslands, toLanguage } from '~/ui/islands/hydrate-island'
 import { startHeatmap } from './live-heatmap'
 import type { HeatmapIslandProps } from './step-view'
 
-const { heatmap, heatmapAim, sending } = answering
-const language = toLanguage({ answering: { heatmap, heatmapAim, sending }, faults: { heatmap: faults.heatmap } })
+const language = toLanguage({
+  answering: { heatmap: answering.heatmap, heatmapAim: answering.heatmapAim, sending: answering.sending },
+  faults: { heatmap: faults.heatmap },
+})
 onIslands<HeatmapIslandProps>('heatmap', (element, props) => startHeatmap(element, props, language))

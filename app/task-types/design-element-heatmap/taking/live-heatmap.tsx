@@ -1,6 +1,6 @@
 import { hydrateRoot } from 'react-dom/client'
 import { imageSrcSet } from '~/lib/files/stored-images'
-import type { Language } from '~/texts/language'
+import type { IslandLanguage } from '~/texts/language'
 import type { Words } from '~/texts/words'
 import { ChangingText } from '~/ui/changing-text'
 import { foldIntroduction } from '~/ui/page/collapse-introduction'
@@ -19,7 +19,7 @@ import { createZooming, type Zooming } from './zooming'
  * Takes over a server-rendered heatmap: applies the round's form in the browser and sends it in the background. There
  * is one state, and each change renders everything from it.
  */
-export function startHeatmap(element: HTMLElement, props: HeatmapIslandProps, language: Language): void {
+export function startHeatmap(element: HTMLElement, props: HeatmapIslandProps, language: IslandLanguage): void {
   const texts = language.words.answering.heatmap
   const { config, attempt } = props
   const find: Find = (selector) => element.querySelector(selector)

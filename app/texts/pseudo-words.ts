@@ -1,3 +1,5 @@
+import type { Locale } from './locales'
+
 /** Vowels and some consonants with an accent, so that every word shows where its text came from. */
 const ACCENTS: Record<string, string> = {
   ...{ a: 'á', c: 'ç', e: 'é', i: 'í', n: 'ñ', o: 'ö', s: 'š', u: 'ü', y: 'ý' },
@@ -6,6 +8,19 @@ const ACCENTS: Record<string, string> = {
 
 /** The marks at both ends of each text, which show one that was cut or joined. */
 const [FROM, TO] = ['⟦', '⟧']
+
+/** A dictionary by language. Those for tests are made from the English one when they are first asked for. */
+export function translations<Dictionary extends object>(english: Dictionary): (locale: Locale) => Dictionary {
+  const known = new Map<Locale, Dictionary>([['en', english]])
+  return (locale) => {
+    let found = known.get(locale)
+    if (!found) {
+      found = pseudoWords(english)
+      known.set(locale, found)
+    }
+    return found
+  }
+}
 
 /** A dictionary in a language for tests: accented, 40 % longer, and the same in its shape. */
 export function pseudoWords<Dictionary>(dictionary: Dictionary): Dictionary {

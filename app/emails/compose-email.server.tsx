@@ -3,8 +3,11 @@ import { yieldToEventLoop } from '#db/event-loop'
 import { appUrl } from '~/lib/env.server'
 import { fullName } from '~/lib/people'
 import { deriveDailyMailToken, deriveToken } from '~/lib/secret.server'
-import { english } from '~/texts/format'
-import { mails } from '~/texts/mails'
+import { formats } from '~/texts/format'
+import { language } from '~/texts/language'
+import type { Locale } from '~/texts/locales'
+import { mailWords } from '~/texts/mail-words'
+import { provideLanguage } from '~/ui/use-words'
 import { render, toPlainText } from './components'
 import type { ComposedEmail } from './delivery'
 import type { Mail } from './mails'
@@ -19,10 +22,10 @@ import {
   WebhookFailedMail,
 } from './templates/templates'
 
-/** A mail in HTML and as text. Its links are created here and not stored. */
-export async function composeLetter(mail: Mail): Promise<ComposedEmail> {
-  const { subject, page, replyTo = null, unsubscribe = null } = composeContent(mail)
-  const html = await render(page)
+/** A mail in HTML and as text, in a language. Its links are created here and not stored. */
+export async function composeLetter(mail: Mail, locale: Locale): Promise<ComposedEmail> {
+  const { subject, page, replyTo = null, unsubscribe = null } = composeContent(mail, locale)
+  const html = await render(provideLanguage(language(locale), page))
   // The first text of a process takes as long as its HTML.
   await yieldToEventLoop()
   return { subject: oneLine(subject), html, text: toPlainText(html, PLAIN), replyTo, unsubscribe }
@@ -30,13 +33,14 @@ export async function composeLetter(mail: Mail): Promise<ComposedEmail> {
 
 type Content = { subject: string; page: ReactElement; replyTo?: string; unsubscribe?: string }
 
-function composeContent(mail: Mail): Content {
+function composeContent(mail: Mail, locale: Locale): Content {
+  const words = mailWords(locale)
   switch (mail.template) {
     case 'invitation': {
       const { seed, ...props } = mail.payload
       const link = `${appUrl()}/join/${deriveToken('invitation-mail', seed)}`
       return {
-        subject: mails.invitation.subject(props.companyName, props.projectTitle),
+        subject: words.invitation.subject(props.companyName, props.projectTitle),
         page: <InvitationMail {...props} link={link} />,
       }
     }
@@ -44,14 +48,14 @@ function composeContent(mail: Mail): Content {
       const { seed, ...props } = mail.payload
       const subject =
         props.madeBy === 'brand'
-          ? mails.accountCreated.byBrand.subject(props.companyName)
-          : mails.accountCreated.byLink.subject
+          ? words.accountCreated.byBrand.subject(props.companyName)
+          : words.accountCreated.byLink.subject
       return { subject, page: <AccountCreatedMail {...props} link={passwordLink(seed)} /> }
     }
     case 'task-opened': {
       const { taskId, seed, ...props } = mail.payload
       return {
-        subject: (props.isTest ? mails.taskOpened.testSubject : mails.taskOpened.subject)(
+        subject: (props.isTest ? words.taskOpened.testSubject : words.taskOpened.subject)(
           props.companyName,
           props.taskTitle,
         ),
@@ -61,17 +65,19 @@ function composeContent(mail: Mail): Content {
     case 'task-reminder': {
       const { taskId, seed, ...props } = mail.payload
       return {
-        subject: mails.taskReminder.subject(props.companyName, props.taskTitle),
+        subject: words.taskReminder.subject(props.companyName, props.taskTitle),
         page: <TaskReminderMail {...props} link={taskLink(taskId, seed)} />,
       }
     }
     case 'daily': {
       const { brandId, since: first, ...props } = mail.payload
-      const since = first === null ? null : english.shortDate(first)
+      const { count, shortDate } = formats(locale)
+      const since = first === null ? null : shortDate(first)
       const unsubscribe = `${appUrl()}/daily-mail/${deriveDailyMailToken(brandId)}`
-      const answers = props.tasks.reduce((sum, task) => sum + task.answers, 0)
+      const all = props.tasks.reduce((sum, task) => sum + task.answers, 0)
+      const answers = count(all, words.daily.answers)
       return {
-        subject: mails.daily.subject(answers, since, props.companyName),
+        subject: words.daily.subject(answers, since, props.companyName),
         page: <DailyMail {...props} since={since} site={appUrl()} answers={answers} unsubscribe={unsubscribe} />,
         unsubscribe,
       }
@@ -79,18 +85,18 @@ function composeContent(mail: Mail): Content {
     case 'password-reset': {
       const { seed, ...props } = mail.payload
       return {
-        subject: mails.passwordReset.subject,
+        subject: words.passwordReset.subject,
         page: <PasswordResetMail {...props} link={passwordLink(seed)} />,
       }
     }
     case 'webhook-failed': {
       const { webhookId, ...props } = mail.payload
       const link = `${appUrl()}/account/webhooks/${webhookId}`
-      return { subject: mails.webhookFailed.subject, page: <WebhookFailedMail {...props} link={link} /> }
+      return { subject: words.webhookFailed.subject, page: <WebhookFailedMail {...props} link={link} /> }
     }
     case 'demo-request':
       return {
-        subject: mails.demoRequest.subject(fullName(mail.payload)),
+        subject: words.demoRequest.subject(fullName(mail.payload)),
         page: <DemoRequestMail {...mail.payload} />,
         replyTo: mail.payload.email,
       }

@@ -4,10 +4,15 @@ import { db, type Tx, write } from '#db/client.server'
 import { skipLockedRows } from '#db/dialect'
 import { outbox } from '#db/schema'
 import { cutText } from '~/lib/cut-text'
+import type { Locale } from '~/texts/locales'
 import type { DeliveryResult } from './delivery'
+import { addLocales } from './recipient-locales.server'
 import { mayHaveArrived, type NextStep, nextStep, TWICE_UNKNOWN } from './retry'
 
-export type ClaimedMail = typeof outbox.$inferSelect
+type OutboxRow = typeof outbox.$inferSelect
+
+/** A mail to deliver, with the language that its recipient reads. */
+export type ClaimedMail = OutboxRow & { locale: Locale }
 
 /** Mails to deliver now, and the ids of those given up because they may have arrived twice. */
 type Claim = { mails: ClaimedMail[]; givenUp: number[] }
@@ -28,12 +33,12 @@ export async function claimMails(most: number, leaseMs: number): Promise<Claim> 
         .where(inArray(outbox.id, doubtful))
     }
     if (ready.length === 0) return { mails: [], givenUp: doubtful }
-    const mails = await tx
+    const claimed = await tx
       .update(outbox)
       .set({ attempts: sql`${outbox.attempts} + 1`, leasedUntil: Date.now() + leaseMs })
       .where(inArray(outbox.id, ready))
       .returning()
-    return { mails, givenUp: doubtful }
+    return { mails: await addLocales(tx, claimed), givenUp: doubtful }
   }, `mails of ${process.pid} ${hostname()}`)
 }
 
@@ -68,7 +73,7 @@ export async function countQueued(): Promise<number> {
   return await db.$count(outbox, eq(outbox.status, 'queued'))
 }
 
-async function selectDue(tx: Tx, most: number): Promise<ClaimedMail[]> {
+async function selectDue(tx: Tx, most: number): Promise<OutboxRow[]> {
   const now = Date.now()
   const due = tx
     .select()

@@ -99,10 +99,10 @@ async function hand(transport: Transport, mail: ClaimedMail): Promise<DeliveryRe
 }
 
 async function toOutgoingEmail(mail: ClaimedMail): Promise<OutgoingEmail> {
-  const { id: outboxId, template, recipient, payload, createdAt } = mail
+  const { id: outboxId, template, recipient, payload, createdAt, locale } = mail
   // Templates come with a renderer that is as large as the rest of the app: loaded with the first mail.
   const { composeLetter } = await import('./compose-email.server')
-  const letter = await composeLetter(mailSchema.parse({ template, payload: JSON.parse(payload) }))
+  const letter = await composeLetter(mailSchema.parse({ template, payload: JSON.parse(payload) }), locale)
   const messageId = `<outbox.${outboxId}.${createdAt}@${new URL(appUrl()).hostname}>`
   return { ...letter, outboxId, recipient, messageId, date: new Date(createdAt) }
 }

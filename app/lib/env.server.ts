@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { PSEUDO_LOCALES } from '~/texts/locales'
+import { type Locale, PSEUDO_LOCALES } from '~/texts/locales'
 import { emailAddress } from './zod-fields'
 
 const wholeNumber = (name: string, min: number, max: number) =>
@@ -98,6 +98,9 @@ export function appUrl(): string {
 
 /** The environment, read once and checked at start. A wrong value stops the start with one line that names it. */
 export const env = readEnvironment(process.env)
+
+/** The language of visitors, and of consumers without a stored one: English, unless tests have set another. */
+export const defaultLocale: Locale = env.PSEUDO_LOCALE ?? 'en'
 
 /** Whether other processes may serve the same data. */
 export const hasOthersBeside = env.WEB_CONCURRENCY > 1 || env.DATABASE_URL !== undefined

@@ -1,6 +1,6 @@
 import { createContext, type MiddlewareFunction, type RouterContextProvider } from 'react-router'
 import { userContext } from '~/access/guards.server'
-import { env } from '~/lib/env.server'
+import { defaultLocale } from '~/lib/env.server'
 import { type Language, language } from '~/texts/language'
 import type { Locale } from '~/texts/locales'
 import type { Words } from '~/texts/words'
@@ -8,10 +8,10 @@ import type { Words } from '~/texts/words'
 /** The language in which a request is answered. */
 export const localeContext = createContext<Locale>('en')
 
-/** Decides the language of a request: English, but for consumers and visitors where tests have set another one. */
+/** Decides the language of a request: English for brands, the default for consumers and visitors. */
 export const localeMiddleware: MiddlewareFunction<Response> = async ({ context }) => {
   const isBrand = context.get(userContext)?.userType === 'brand'
-  if (!isBrand && env.PSEUDO_LOCALE) context.set(localeContext, env.PSEUDO_LOCALE)
+  if (!isBrand) context.set(localeContext, defaultLocale)
 }
 
 /** The language in which a request is answered. */

@@ -1,17 +1,10 @@
-import { english } from './format'
-
-function answersInWords(answers: number): string {
-  return english.count(answers, { one: 'answer', other: 'answers' })
-}
-
 /** `since` is the first of several days; null for yesterday. */
 function sinceInWords(since: string | null): string {
   return since === null ? 'yesterday' : `since ${since}`
 }
 
-/** The texts of mails. */
+/** All that people read in mails, nested by mail. Another language is another value of the same shape. */
 export const mails = {
-  product: 'Sounding',
   sentFor: (company: string) => `Sent by Sounding for ${company}.`,
   sentBySounding: 'Sent by Sounding.',
   buttonFallback: 'If the button does not work, open this link:',
@@ -79,14 +72,15 @@ export const mails = {
   },
 
   daily: {
-    subject: (answers: number, since: string | null, company: string) =>
-      `${answersInWords(answers)} ${sinceInWords(since)} · ${company}`,
-    preview: (answers: number, since: string | null) => `${answersInWords(answers)} received ${sinceInWords(since)}.`,
-    heading: (answers: number, since: string | null) => `${answersInWords(answers)} ${sinceInWords(since)}`,
+    answers: { one: 'answer', other: 'answers' },
+    subject: (answers: string, since: string | null, company: string) =>
+      `${answers} ${sinceInWords(since)} · ${company}`,
+    preview: (answers: string, since: string | null) => `${answers} received ${sinceInWords(since)}.`,
+    heading: (answers: string, since: string | null) => `${answers} ${sinceInWords(since)}`,
     greeting: (firstName: string) => `Hello ${firstName},`,
     text: (since: string | null, day: string) =>
       since === null ? `Answers received on ${day}:` : `Answers received from ${since} to ${day}:`,
-    came: (answers: number, project: string) => `${answersInWords(answers)} · ${project}`,
+    came: (answers: string, project: string) => `${answers} · ${project}`,
     soon: 'Closing soon:',
     closes: (day: string) => `Closes automatically on ${day}.`,
     due: (day: string) => `Due on ${day}.`,

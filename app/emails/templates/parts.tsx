@@ -1,13 +1,27 @@
 import { Fragment, type ReactNode } from 'react'
-import { mails } from '~/texts/mails'
+import { LOCALES } from '~/texts/locales'
+import { mailWords } from '~/texts/mail-words'
+import { useLocale } from '~/ui/use-words'
 import { Body, Button, Container, Head, Heading, Html, Link, Preview, Text } from '../components'
+
+/** The words of a mail, in its language. */
+export function useMailWords() {
+  return mailWords(useLocale())
+}
+
+/** Set in languages that are written from right to left. */
+function useDirection() {
+  return LOCALES[useLocale()].direction
+}
 
 type DocumentProps = { preview: string; heading: string; footer: string; children: ReactNode }
 
 /** The layout of every mail: one column under an ink rule, in the system's type, light and dark. */
 export function MailDocument({ preview, heading, footer, children }: DocumentProps) {
+  const locale = useLocale()
+  const dir = useDirection()
   return (
-    <Html lang="en">
+    <Html lang={locale} dir={dir}>
       <Head>
         <meta name="color-scheme" content="light dark" />
         <meta name="supported-color-schemes" content="light dark" />
@@ -15,7 +29,8 @@ export function MailDocument({ preview, heading, footer, children }: DocumentPro
       </Head>
       <Preview>{preview}</Preview>
       <Body className="paper" style={{ margin: 0, backgroundColor: COLOR.paper, fontFamily: FONT }}>
-        <Container className="ink" style={{ maxWidth: 576, padding: '32px 20px 40px', color: COLOR.ink }}>
+        {/* Programs that show a mail within a page drop the direction of its document. */}
+        <Container className="ink" dir={dir} style={dir ? { ...COLUMN, textAlign: 'right' } : COLUMN}>
           <Heading className="rule ink" style={{ ...HEADING, borderTop: `2px solid ${COLOR.ink}` }}>
             {heading}
           </Heading>
@@ -39,15 +54,17 @@ export function Paragraph({ children }: { children: ReactNode }) {
 
 /** The one thing to press, and its address in full for programs that show no button. */
 export function Action({ href, children }: { href: string; children: string }) {
+  const { buttonFallback } = useMailWords()
+  const dir = useDirection() && 'ltr'
   return (
     <>
       <Button className="accent" href={href} style={BUTTON}>
         {children}
       </Button>
       <Text className="quiet" style={NOTE} data-skip-in-text="true">
-        {mails.buttonFallback}
+        {buttonFallback}
         <br />
-        <Link className="link" href={href} style={{ color: COLOR.accent, wordBreak: 'break-all' }}>
+        <Link className="link" href={href} dir={dir} style={{ color: COLOR.accent, wordBreak: 'break-all' }}>
           {href}
         </Link>
       </Text>
@@ -90,7 +107,7 @@ export function Quotation({ from, children }: { from: string; children: string }
       <Text className="quiet" style={{ ...NOTE, margin: '24px 0 0' }}>
         {from}
       </Text>
-      <Text className="ink line" style={{ ...TEXT, ...QUOTE }}>
+      <Text className="ink line" style={{ ...TEXT, ...(useDirection() ? QUOTE_RTL : QUOTE) }}>
         <Lines of={children} />
       </Text>
     </>
@@ -117,6 +134,7 @@ const COLOR = {
   onAccent: '#ffffff',
 }
 const FONT = "system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif"
+const COLUMN = { maxWidth: 576, padding: '32px 20px 40px', color: COLOR.ink }
 const HEADING = {
   margin: '0 0 24px',
   paddingTop: 24,
@@ -128,7 +146,9 @@ const HEADING = {
 const TEXT = { margin: '0 0 16px', fontSize: 17, lineHeight: '26px', color: COLOR.ink }
 const NOTE = { margin: '16px 0 0', fontSize: 15, lineHeight: '22px', color: COLOR.quiet }
 const FOOTER = { margin: '40px 0 0', paddingTop: 16, borderTop: `1px solid ${COLOR.line}` }
+/** Few mail programs know `padding-inline-start`. */
 const QUOTE = { margin: '4px 0 24px', paddingLeft: 16, borderLeft: `2px solid ${COLOR.line}` }
+const QUOTE_RTL = { margin: QUOTE.margin, paddingRight: QUOTE.paddingLeft, borderRight: QUOTE.borderLeft }
 const BUTTON = {
   margin: '8px 0 0',
   padding: '13px 20px',

@@ -1,5 +1,7 @@
 import type { ReactElement } from 'react'
 import { expect, test } from 'vitest'
+import { language } from '~/texts/language'
+import { provideLanguage } from '~/ui/use-words'
 import { render, toPlainText } from '../components'
 import {
   AccountCreatedMail,
@@ -85,6 +87,6 @@ test('a request for a demo names who asks', async () => {
 })
 
 async function written(page: ReactElement): Promise<{ html: string; text: string }> {
-  const html = await render(page)
+  const html = await render(provideLanguage(language('en'), page))
   return { html, text: toPlainText(html) }
 }

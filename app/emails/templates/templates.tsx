@@ -1,16 +1,16 @@
 import { readableAddress } from '~/lib/email-address'
 import { fullName } from '~/lib/people'
-import { english } from '~/texts/format'
-import { mails } from '~/texts/mails'
+import { useFormats } from '~/ui/use-words'
 import type { MailPayload } from '../mails'
-import { Action, Entry, MailDocument, Note, Paragraph, Quotation, Reference } from './parts'
+import { Action, Entry, MailDocument, Note, Paragraph, Quotation, Reference, useMailWords } from './parts'
 
 type WithLink<Payload> = Omit<Payload, 'seed' | 'taskId'> & { link: string }
 
 export function InvitationMail({ companyName, projectTitle, message, link }: WithLink<MailPayload<'invitation'>>) {
-  const texts = mails.invitation
+  const words = useMailWords()
+  const texts = words.invitation
   return (
-    <MailDocument preview={texts.preview} heading={texts.heading(companyName)} footer={mails.sentFor(companyName)}>
+    <MailDocument preview={texts.preview} heading={texts.heading(companyName)} footer={words.sentFor(companyName)}>
       <Paragraph>{projectTitle ? texts.project(companyName, projectTitle) : texts.noProject(companyName)}</Paragraph>
       {message && <Quotation from={texts.messageFrom(companyName)}>{message}</Quotation>}
       <Action href={link}>{texts.button}</Action>
@@ -26,10 +26,11 @@ export function AccountCreatedMail({
   madeBy,
   link,
 }: WithLink<MailPayload<'account-created'>>) {
-  const texts = mails.accountCreated
+  const words = useMailWords()
+  const texts = words.accountCreated
   const { heading, text, reason } = madeBy === 'brand' ? texts.byBrand : texts.byLink
   return (
-    <MailDocument preview={texts.preview} heading={heading} footer={mails.sentFor(companyName)}>
+    <MailDocument preview={texts.preview} heading={heading} footer={words.sentFor(companyName)}>
       <Paragraph>{texts.greeting(firstName)}</Paragraph>
       <Paragraph>
         {text(companyName)}
@@ -51,13 +52,15 @@ export function TaskOpenedMail({
   isTest,
   link,
 }: WithLink<MailPayload<'task-opened'>>) {
-  const texts = mails.taskOpened
+  const words = useMailWords()
+  const { dueDay } = useFormats()
+  const texts = words.taskOpened
   return (
-    <MailDocument preview={texts.preview(projectTitle)} heading={taskTitle} footer={mails.sentFor(companyName)}>
+    <MailDocument preview={texts.preview(projectTitle)} heading={taskTitle} footer={words.sentFor(companyName)}>
       <Paragraph>{texts.greeting(firstName)}</Paragraph>
       <Paragraph>
         {texts.text(companyName, projectTitle)}
-        {dueDate && ` ${texts.due(english.dueDay(dueDate))}`}
+        {dueDate && ` ${texts.due(dueDay(dueDate))}`}
       </Paragraph>
       <Action href={link}>{texts.button}</Action>
       <Note>{isTest ? texts.testNote : texts.note}</Note>
@@ -73,14 +76,16 @@ export function TaskReminderMail({
   link,
   ...state
 }: WithLink<MailPayload<'task-reminder'>>) {
-  const texts = mails.taskReminder
+  const words = useMailWords()
+  const { dueDay } = useFormats()
+  const texts = words.taskReminder
   const { dueDate, isOverdue, hasBegun } = state
   return (
-    <MailDocument preview={texts.preview(projectTitle)} heading={taskTitle} footer={mails.sentFor(companyName)}>
+    <MailDocument preview={texts.preview(projectTitle)} heading={taskTitle} footer={words.sentFor(companyName)}>
       <Paragraph>{texts.greeting(firstName)}</Paragraph>
       <Paragraph>
         {texts.text(companyName, projectTitle)}
-        {dueDate && ` ${(isOverdue ? texts.overdue : texts.due)(english.dueDay(dueDate))}`}
+        {dueDate && ` ${(isOverdue ? texts.overdue : texts.due)(dueDay(dueDate))}`}
         {hasBegun && ` ${texts.kept}`}
       </Paragraph>
       <Action href={link}>{hasBegun ? texts.goOn : texts.start}</Action>
@@ -94,31 +99,34 @@ type DailyProps = Omit<MailPayload<'daily'>, 'brandId' | 'since'> & {
   since: string | null
   /** The address that links begin with. */
   site: string
-  answers: number
+  /** Their number in words. */
+  answers: string
   unsubscribe: string
 }
 
 /** The submissions of one day, or of several after a failure, task by task, and the tasks that close soon. */
 export function DailyMail(props: DailyProps) {
   const { since, day, companyName, firstName, tasks, closing, site, answers, unsubscribe } = props
-  const texts = mails.daily
+  const words = useMailWords()
+  const { count, dueDay, shortDate } = useFormats()
+  const texts = words.daily
   return (
     <MailDocument
       preview={texts.preview(answers, since)}
       heading={texts.heading(answers, since)}
-      footer={mails.sentFor(companyName)}
+      footer={words.sentFor(companyName)}
     >
       <Paragraph>{texts.greeting(firstName)}</Paragraph>
-      <Paragraph>{texts.text(since, since === null ? english.dueDay(day) : english.shortDate(day))}</Paragraph>
+      <Paragraph>{texts.text(since, since === null ? dueDay(day) : shortDate(day))}</Paragraph>
       {tasks.map(({ taskId, title, project, answers: came }) => (
         <Entry key={taskId} href={`${site}/task/${taskId}?tab=responses`} title={title}>
-          {texts.came(came, project)}
+          {texts.came(count(came, texts.answers), project)}
         </Entry>
       ))}
       {closing.length > 0 && <Paragraph>{texts.soon}</Paragraph>}
       {closing.map(({ taskId, title, day: last, closes }) => (
         <Entry key={taskId} href={`${site}/task/${taskId}`} title={title}>
-          {(closes ? texts.closes : texts.due)(english.dueDay(last))}
+          {(closes ? texts.closes : texts.due)(dueDay(last))}
         </Entry>
       ))}
       <Action href={site}>{texts.button}</Action>
@@ -130,9 +138,10 @@ export function DailyMail(props: DailyProps) {
 }
 
 export function PasswordResetMail({ firstName, link }: WithLink<MailPayload<'password-reset'>>) {
-  const texts = mails.passwordReset
+  const words = useMailWords()
+  const texts = words.passwordReset
   return (
-    <MailDocument preview={texts.preview} heading={texts.heading} footer={mails.sentBySounding}>
+    <MailDocument preview={texts.preview} heading={texts.heading} footer={words.sentBySounding}>
       <Paragraph>{texts.greeting(firstName)}</Paragraph>
       <Paragraph>{texts.text}</Paragraph>
       <Action href={link}>{texts.button}</Action>
@@ -147,9 +156,10 @@ export function WebhookFailedMail({
   url,
   link,
 }: WithLink<Omit<MailPayload<'webhook-failed'>, 'webhookId'>>) {
-  const texts = mails.webhookFailed
+  const words = useMailWords()
+  const texts = words.webhookFailed
   return (
-    <MailDocument preview={texts.preview} heading={texts.heading} footer={mails.sentFor(companyName)}>
+    <MailDocument preview={texts.preview} heading={texts.heading} footer={words.sentFor(companyName)}>
       <Paragraph>{texts.greeting(firstName)}</Paragraph>
       <Paragraph>{texts.text(url)}</Paragraph>
       <Action href={link}>{texts.button}</Action>
@@ -159,9 +169,10 @@ export function WebhookFailedMail({
 }
 
 export function DemoRequestMail({ email, ...person }: MailPayload<'demo-request'>) {
-  const texts = mails.demoRequest
+  const words = useMailWords()
+  const texts = words.demoRequest
   return (
-    <MailDocument preview={texts.preview(email)} heading={texts.heading} footer={mails.sentBySounding}>
+    <MailDocument preview={texts.preview(email)} heading={texts.heading} footer={words.sentBySounding}>
       <Paragraph>
         {texts.name}: {fullName(person)}
         <br />

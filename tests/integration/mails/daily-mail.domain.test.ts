@@ -44,7 +44,7 @@ test('what came in yesterday goes out in the morning, once, and not where nothin
     closing: [{ taskId, day: '2026-11-22', closes: false }],
   })
   if (!mail) throw new Error('no mail')
-  const letter = await composeLetter(mail)
+  const letter = await composeLetter(mail, 'en')
   expect(letter.subject).toBe('2 answers yesterday · Linnet Skincare')
   expect(letter.text).toContain('2 answers · The refill pack')
   expect(letter.html).toContain(`href="http://sounding.test/task/${taskId}?tab=responses"`)
@@ -86,7 +86,7 @@ test('days on which the server was down are told of once it is up again, in one 
   // What came in on the day that was told of before it went down is not counted again, nor today's.
   expect(mail?.payload).toMatchObject({ since: '2026-11-17', day: '2026-11-19', tasks: [{ taskId, answers: 2 }] })
   if (!mail) throw new Error('no mail')
-  const letter = await composeLetter(mail)
+  const letter = await composeLetter(mail, 'en')
   expect(letter.subject).toBe('2 answers since Nov 17, 2026 · Linnet Skincare')
   expect(letter.text).toContain('Answers received from Nov 17, 2026 to Nov 19, 2026:')
 

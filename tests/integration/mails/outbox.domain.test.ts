@@ -120,7 +120,7 @@ describe('a mail in the outbox', () => {
     const mail = await eventually(() => smtp.mails[0])
     expect(mail.to).toEqual([{ name: '', address: recipient }])
     expect([mail.bcc, mail.cc]).toEqual([undefined, undefined])
-    const { subject } = await composeLetter(letter)
+    const { subject } = await composeLetter(letter, 'en')
     expect(subject).not.toContain('\n')
     expect(mail.subject).toBe('Linnet Bcc: everyone@example.com <b>, more@example.com invites you to take part')
   })

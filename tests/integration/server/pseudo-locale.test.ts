@@ -4,12 +4,8 @@ import { type Client, expectStatus } from '../../harness/client'
 import { createConsumer } from '../../harness/domain/people'
 import { assign, createProject, createTask } from '../../harness/domain/projects'
 import { answer } from '../../harness/domain/tenant'
+import { listEscapedInHtml } from '../../harness/pseudo-texts'
 import { startServer } from '../../harness/services/server'
-
-/*
- * A page in the pseudo-locale has each text of the dictionary between ⟦ and ⟧. Whatever else has letters of ours is a
- * text that does not come from there. All that people have written is in Greek.
- */
 
 const server = await startServer({ PSEUDO_LOCALE: 'en-XA' })
 const brand = await server.signUpBrand({ firstName: 'Βίκυ', lastName: 'Μάρκα', companyName: 'Εταιρεία' })
@@ -46,17 +42,7 @@ const parcel = await openTask('receive_product')
 async function listEscaped(client: Client, path: string): Promise<string[]> {
   const { text } = await client.page(path)
   expect(text).toContain('<html lang="en-XA"')
-  const body = text.replace(/<(script|style)\b.*?<\/\1>|<!--.*?-->/gs, '')
-  const read = [...body.matchAll(/>([^<]+)</g), ...body.matchAll(/ (?:aria-label|placeholder|title|alt)="([^"]*)"/g)]
-  return read
-    .map(([, given = '']) => withoutMarked(given).replace(/\S+@example\.com/g, ''))
-    .filter((rest) => /[a-z]{2}/i.test(rest.replace(/&[a-z]+;/g, '')))
-}
-
-/** A text may have others as its parts. */
-function withoutMarked(text: string): string {
-  const rest = text.replace(/⟦[^⟦⟧]*⟧/g, '')
-  return rest === text ? text : withoutMarked(rest)
+  return listEscapedInHtml(text)
 }
 
 test.each(['/signin', '/forgot-password', '/join/nothing', '/consumer/task/1/link/nothing', '/nothing'])(

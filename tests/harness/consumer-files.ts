@@ -14,9 +14,9 @@ const ENTRIES = [
 
 /** Files for brands, programs and operators that files for consumers import. Their imports are not followed. */
 const NOT_FOR_CONSUMERS = [
-  /^(app\.css|marketing\/|routes\/brand\/|ui\/(charts|dialogs)\/|ui\/page\/search-)/,
+  /^(app\.css|marketing\/|routes\/brand\/|ui\/(charts|dialogs)\/|ui\/page\/search-|ui\/server-reachable)/,
   /^accounts\/(api-keys|audit-log|webhooks)\//,
-  /^accounts\/(shared-)?idempotency/,
+  /^accounts\/(industries|(shared-)?idempotency)/,
   /^(emails\/transport|lib\/env|lib\/files\/s3)/,
   /^invitations\/(?!joining\/|person-name)/,
   /^projects\/(?!consumer\/)/,

@@ -16,9 +16,9 @@ export async function action({ request, params, context, url }: Route.ActionArgs
   const language = requestLanguage(context)
   const [id, taskId] = [consumerId(context), pathId(params.taskId)]
   const account = url.searchParams.get(ACCOUNT_PARAMETER)
-  if (account !== null && account !== String(id)) throw refuse(403, 'Another account is signed in.')
+  if (account !== null && account !== String(id)) throw refuse(403, language.words.task.refused.anotherAccount)
   const task = requireFound(await findStartedTask(id, taskId))
-  if (!taskType(task.type).stepping) throw refuse(409, 'This task is not taken step by step.')
+  if (!taskType(task.type).stepping) throw refuse(409, language.words.task.refused.noSteps)
   const form = await readForm(request, 'answers')
   const posted = await readPostedAnswers(
     { form, files: [], isCut: false },

@@ -21,6 +21,11 @@ export const isFirstOwner = sql`${memberships.id} = (
   select min(own.id) from memberships own where own.brand_id = ${brands.id} and own.role = 'owner'
 )`
 
+/** The condition that a membership is the first of a user. Sorting all of them would take longer than the rest of a session's query. */
+export const isFirstMembership = sql`${memberships.id} = (
+  select min(first.id) from memberships first where first.user_id = ${users.id}
+)`
+
 /** Joins the first owner to a query that reads `brands`. */
 export function joinOwner<Query extends SQLiteSelect>(query: Query) {
   return query.leftJoin(memberships, isFirstOwner).leftJoin(owners, eq(owners.id, memberships.userId))

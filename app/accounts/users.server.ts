@@ -1,9 +1,10 @@
-import { asc, eq, getTableColumns } from 'drizzle-orm'
+import { eq, getTableColumns } from 'drizzle-orm'
 import type { SQLiteSelect } from 'drizzle-orm/sqlite-core'
 import { db, type Reader, type Tx, write } from '#db/client.server'
 import { brands, memberships, respondents, users } from '#db/schema'
 import { iso } from '~/lib/dates'
 import { conflict, created, type Outcome } from '~/lib/outcome'
+import { isFirstMembership } from './memberships.server'
 import { hashPassword } from './passwords/passwords.server'
 import type { SignUp, User } from './users'
 
@@ -70,11 +71,9 @@ export const userColumns = {
 /** Joins the profile of a user to a query that reads `users`: their first brand, or what they are as a respondent. */
 export function joinProfile<Query extends SQLiteSelect>(query: Query) {
   return query
-    .leftJoin(memberships, eq(memberships.userId, users.id))
+    .leftJoin(memberships, isFirstMembership)
     .leftJoin(brands, eq(brands.id, memberships.brandId))
     .leftJoin(respondents, eq(respondents.userId, users.id))
-    .orderBy(asc(memberships.id))
-    .limit(1)
 }
 
 type UserRow = {

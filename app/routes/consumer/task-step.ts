@@ -5,7 +5,7 @@ import { findStartedTask } from '~/responses/answering/respondent-task.server'
 import type { NotSaved } from '~/responses/answering/save-result'
 import { alreadySubmitted, taskClosed } from '~/responses/responses.server'
 import { taskType } from '~/task-types/registry'
-import { toSentence, toSentences } from '~/texts/fault'
+import { fault, toSentence, toSentences } from '~/texts/fault'
 import type { Language } from '~/texts/language'
 import { requestLanguage } from '../locale.server'
 import type { Route } from './+types/task-step'
@@ -16,14 +16,14 @@ export async function action({ request, params, context, url }: Route.ActionArgs
   const language = requestLanguage(context)
   const [id, taskId] = [consumerId(context), pathId(params.taskId)]
   const account = url.searchParams.get(ACCOUNT_PARAMETER)
-  if (account !== null && account !== String(id)) throw refuse(403, 'Another account is signed in.')
+  if (account !== null && account !== String(id)) throw refuse(403, toSentence(fault('task.otherAccount'), language))
   const task = requireFound(await findStartedTask(id, taskId))
   if (!taskType(task.type).stepping) throw refuse(409, 'This task is not taken step by step.')
   const form = await readForm(request, 'answers')
   const posted = await readPostedAnswers(
     { form, files: [], isCut: false },
     { consumerId: id, taskId, fileFields: [] },
-    language.words,
+    language,
   )
   const { result, init } = await saveAnswerForm(context, id, task, posted)
   if (result.kept) return json({ to: result.to, submitted: result.submitted })
@@ -37,8 +37,8 @@ export async function action({ request, params, context, url }: Route.ActionArgs
 
 function formatMessage({ problem, errors }: NotSaved, language: Language): string {
   const { words } = language
-  if (problem === 'closed') return taskClosed().message
-  if (problem === 'submitted') return alreadySubmitted().message
+  if (problem === 'closed') return toSentence(taskClosed().message, language)
+  if (problem === 'submitted') return toSentence(alreadySubmitted().message, language)
   if (problem === 'changed') return words.task.changed.meanwhile.text
   const first = Object.values(errors)[0]?.[0]
   return first ? toSentence(first, language) : words.localDrafts.notSent.saved.message

@@ -34,11 +34,15 @@ const QUESTIONS = [
 const STRICT_QUESTIONS = [
   { id: 'email', type: 'email', title: 'Ένατη', required: true },
   { id: 'long', type: 'long_text_box', title: 'Δέκατη', required: true, settings: { leastLength: 20 } },
-  { id: 'stars', type: 'rating', title: 'Ενδέκατη', required: true },
+  { id: 'rating', type: 'rating', title: 'Ενδέκατη', required: true, settings: { look: 'numbers' } },
   { id: 'nps', type: 'nps', title: 'Δωδέκατη', required: true },
   { id: 'slider', type: 'slider', title: 'Επόμενη', required: true, settings: { least: 0, most: 10, step: 2 } },
   { id: 'video', type: 'video_recording', title: 'Τελευταία', required: true },
 ]
+
+function toRequired(question: object): object {
+  return { ...question, required: true }
+}
 
 const WRONG_ANSWERS = [
   [answerField('a'), 'Ω'.repeat(20_000)],
@@ -51,7 +55,7 @@ const WRONG_ANSWERS = [
   [partField('h', 'Ένα'), 'Δέλτα'],
   [answerField('email'), 'κανείς'],
   [answerField('long'), 'Ω'],
-  [answerField('stars'), '99'],
+  [answerField('rating'), '99'],
   [answerField('nps'), 'Ω'],
   [answerField('slider'), '3'],
 ] as const
@@ -155,7 +159,7 @@ describe('a consumer reads in the language of the request why a form is refused:
     expect(await listEscapedFaults(consumer, path, fields)).toEqual([])
   })
 
-  test('wrong answers of all kinds, and files of other types', async () => {
+  test('wrong answers of all kinds, files of other types, an outdated form, and no answers', async () => {
     const id = await openTask('custom_survey', { questions: [...QUESTIONS, ...STRICT_QUESTIONS] })
     const form = new FormData()
     form.set('status', 'submitted')
@@ -164,8 +168,10 @@ describe('a consumer reads in the language of the request why a form is refused:
     form.append(uploadField('f'), new File(['GIF89a'], 'εικόνα'))
     form.append(uploadField('video'), new File(['αβγ'], 'βίντεο'))
     expect(await listEscapedFaults(consumer, `/consumer/task/${id}`, form)).toEqual([])
-    const missing = { status: 'submitted', [answerField('a')]: 'Ω' }
-    expect(await listEscapedFaults(consumer, `/consumer/task/${id}`, missing)).toEqual([])
+    const none = { status: 'submitted', draftOf: '' }
+    expect(await listEscapedFaults(consumer, `/consumer/task/${id}`, none, 409)).toEqual([])
+    const empty = await openTask('custom_survey', { questions: [...QUESTIONS, ...STRICT_QUESTIONS].map(toRequired) })
+    expect(await listEscapedFaults(consumer, `/consumer/task/${empty}`, none)).toEqual([])
   })
 
   test('an address without a city', async () => {
@@ -184,7 +190,7 @@ describe('a consumer reads in the language of the request why a form is refused:
   })
 
   test('a form that is too large', async () => {
-    const form = { status: 'submitted', [answerField('a')]: 'Ω'.repeat(2_000_000) }
+    const form = { status: 'submitted', [answerField('a')]: 'Ω '.repeat(400_000) }
     expect(await listEscapedFaults(consumer, `/consumer/task/${survey}`, form, 413)).toEqual([])
   })
 })

@@ -1,13 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { QUESTION_TYPES } from '~/task-types/custom-survey/questions/question'
 import { TASK_TYPES } from '~/task-types/task-type-names'
+import { listEscapedInHtml } from '../../tests/harness/pseudo-texts'
 import { listBrandSections } from './brand/brand-parts'
 import { listChartSections } from './chart-parts'
 import { listConsumerSections } from './consumer-parts'
 import type { Section, Sheet } from './part'
 import { renderPart } from './render-part'
+import { createRespondentSection } from './respondent-parts'
+import { createTask } from './sample-configs'
 import { drawSampleImage, SAMPLE_IMAGE } from './sample-images'
-import { createStudy, drawSamplePicture } from './sample-studies.server'
+import { createStudy, drawSamplePicture, sampleAnswers } from './sample-studies.server'
+import { toArabic } from './sample-texts'
 
 const brand = [...listBrandSections(), ...(await listChartSections())]
 const consumer = listConsumerSections()
@@ -84,3 +88,29 @@ it('draw images for their own addresses alone', async () => {
   for (const path of ['/task/3/picture', `/task/${taskId}`, `/task/${taskId - 1}/picture`, '/task/999999999/picture'])
     expect(await drawSamplePicture(at(path)), path).toBeNull()
 })
+
+it.each(TASK_TYPES)('show a task in another language without a word of English of ours: %s', async (type) => {
+  const sample = createTask(type, toArabic)
+  const written = listTexts([sample.config, sampleAnswers(sample)])
+  const { parts } = createRespondentSection(type)
+  const arabic = parts.filter(({ dir }) => dir === 'rtl')
+  expect(arabic.length).toBeGreaterThan(2)
+  for (const part of arabic) {
+    const html = await renderPart(part, 'consumer', '', 'ar-XB')
+    const escaped = listEscapedInHtml(html).filter((text) => LATIN.test(withoutTexts(text, written)))
+    expect(escaped, part.title).toEqual([])
+  }
+})
+
+const LATIN = /[a-z]{2}/i
+
+/** What people have written, the longest first. */
+function listTexts(value: unknown): string[] {
+  if (typeof value === 'string') return value.trim().length < 2 ? [] : [value.trim()]
+  const texts = typeof value === 'object' && value !== null ? Object.values(value).flatMap(listTexts) : []
+  return texts.sort((a, b) => b.length - a.length)
+}
+
+function withoutTexts(text: string, written: string[]): string {
+  return written.reduce((rest, one) => rest.replaceAll(one, ''), text)
+}

@@ -1,6 +1,7 @@
 import { renderToString } from 'react-dom/server.edge'
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router'
 import { language } from '~/texts/language'
+import type { Locale } from '~/texts/locales'
 import { provideLanguage } from '~/ui/use-words'
 import type { Part, Section, Sheet } from './part'
 import { partRoutes } from './part-routes'
@@ -24,12 +25,12 @@ async function renderFramed(part: Part, sheet: Sheet, id: string): Promise<strin
 }
 
 /** The HTML of a part, as the server renders it in a page with this stylesheet; `prefix` makes its ids unique. */
-export async function renderPart(part: Part, sheet: Sheet, prefix: string): Promise<string> {
+export async function renderPart(part: Part, sheet: Sheet, prefix: string, locale: Locale = 'en'): Promise<string> {
   const { address = '/' } = part
   const handler = createStaticHandler(partRoutes(part, sheet))
   const context = await handler.query(new Request(new URL(address, 'http://localhost')))
   if (context instanceof Response) throw new Error(`A part answers ${context.status} at ${address}`)
   const router = createStaticRouter(handler.dataRoutes, context)
   const page = <StaticRouterProvider router={router} context={context} hydrate={false} />
-  return renderToString(provideLanguage(language('en'), page), { identifierPrefix: prefix })
+  return renderToString(provideLanguage(language(locale), page), { identifierPrefix: prefix })
 }

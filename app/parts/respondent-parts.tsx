@@ -8,18 +8,18 @@ import type { Part, Section } from './part'
 import { createTask, type SampleTask } from './sample-configs'
 import { imageSizes } from './sample-images'
 import { sampleAnswers } from './sample-studies.server'
-import { asWritten, LONG, type Relabel, toArabic, toLong } from './sample-texts'
+import { ARABIC, asWritten, LONG, type Relabel, toArabic, toLong } from './sample-texts'
 
 /** A task of a type as consumers answer it: its pages, its faults, and the answers to be read. */
 export function createRespondentSection(type: TaskType): Section {
-  const labels: [string, Relabel, 'rtl' | undefined][] = [
-    ['', asWritten, undefined],
-    ['long labels', toLong, undefined],
-    ['right to left', toArabic, 'rtl'],
+  const labels: [string, Relabel, string, 'rtl' | undefined][] = [
+    ['', asWritten, `Please answer: ${LONG}`, undefined],
+    ['long labels', toLong, `Please answer: ${LONG}`, undefined],
+    ['right to left', toArabic, ARABIC, 'rtl'],
   ]
-  const parts = labels.flatMap(([labelled, relabel, dir]) => {
+  const parts = labels.flatMap(([labelled, relabel, fault, dir]) => {
     const sample = createTask(type, relabel)
-    return listStates(sample).map((part) => ({
+    return listStates(sample, fault).map((part) => ({
       ...part,
       title: [part.title, labelled].filter(Boolean).join(', '),
       dir,
@@ -33,13 +33,16 @@ export function createRespondentSection(type: TaskType): Section {
   return { id: `task-${type}`, title: `Task: ${label}`, parts: [...parts, ...unconfigured] }
 }
 
-function listStates(sample: SampleTask): Part[] {
+function listStates(sample: SampleTask, fault: string): Part[] {
   const { type, config } = sample
   const { answers, form } = taskType(type)
   const given = sampleAnswers(sample)
   const missing = answers.findMissing(config, answers.empty)
   const fields = form?.fields(config).map(({ name }) => name) ?? []
-  const errors = { ...missing, ...Object.fromEntries(fields.map((name) => [name, [`Please answer: ${LONG}`]])) }
+  const errors = {
+    ...missing,
+    ...Object.fromEntries(fields.map((name) => [name, [fault]])),
+  }
   const searches = listSearches(sample, Object.keys(missing))
   return [
     ...searches.flatMap((search) => [

@@ -120,6 +120,13 @@ export const task = {
     title: 'This task has closed',
     text: 'Your last answers arrived after the task closed and were not submitted. You can copy them below. If the brand reopens the task, they will be here.',
   },
+  /** Why a step or a draft that the page sends by itself is refused. */
+  refused: {
+    anotherAccount: 'Another account is signed in.',
+    noSteps: 'This task is not taken step by step.',
+    onlySteps: 'This task is taken step by step.',
+    draft: 'This was not kept as a draft.',
+  },
   submittedMeanwhile: {
     title: 'You have already submitted this task',
     text: 'Your submitted answers have not changed. Your latest edits were not saved, but you can copy them below.',

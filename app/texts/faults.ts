@@ -185,7 +185,6 @@ export const resultLink = {
 export const task = {
   submitted: 'You have already submitted this task.',
   closed: 'This task is closed and takes no more answers.',
-  otherAccount: 'Another account is signed in.',
 }
 
 const pictureFormats = {
@@ -200,6 +199,7 @@ export type PictureFormat = keyof typeof pictureFormats
 
 /** Files that are too large or of another type. */
 export const upload = {
+  notAsked: (kind: 'video' | 'file') => `This question takes no ${kind}`,
   otherFormat: (format: PictureFormat) => `This is ${pictureFormats[format]}.`,
   largeFile: 'This file is larger than 10 MB.',
   notFile: 'Please choose JPG, PNG or WebP images, or PDF files.',

@@ -27,6 +27,7 @@ export const numbers = {
   from: (least: string) => `${least} or more.`,
   upTo: (most: string) => `${most} or less.`,
   rated: (given: number, most: number) => `${given} of ${most}`,
+  stars: (given: number, most: number) => `${given} of ${most} stars`,
 }
 
 export const ranking = {

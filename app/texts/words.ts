@@ -3,9 +3,15 @@ import type { Locale } from './locales'
 import { translations } from './translations'
 
 /** All that a consumer reads on pages, in one language. */
-export type Words = typeof en
+export type Words = InAnyLanguage<typeof en>
 
-const translated = /* @__PURE__ */ translations({ en })
+type InAnyLanguage<Texts> = Texts extends string
+  ? string
+  : Texts extends (...values: never[]) => unknown
+    ? Texts
+    : { [Name in keyof Texts]: InAnyLanguage<Texts[Name]> }
+
+const translated = /* @__PURE__ */ translations<Words>({ en })
 
 /** The words of a language. A browser hydrates English pages alone, so its script needs no other dictionary. */
 export function words(locale: Locale): Words {

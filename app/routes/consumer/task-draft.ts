@@ -18,7 +18,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const language = requestLanguage(context)
   const [id, taskId] = [consumerId(context), pathId(params.taskId)]
   const task = requireFound(await findStartedTask(id, taskId))
-  if (!taskType(task.type).form) throw refuse(409, 'This task is taken step by step.')
+  if (!taskType(task.type).form) throw refuse(409, language.words.task.refused.onlySteps)
   const form = await readForm(request, 'answers')
   if (isFromAnotherUser(form, consumerUserId(context))) throw refuse(401, 'Unauthorized')
   // Otherwise a form for a survey that has pages by now would count as submitted by its button.
@@ -33,5 +33,5 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (result.kept) return json({ draftOf: result.draftOf })
   if (result.problem === 'missing') throw notFoundResponse()
   if (result.problem === 'newer draft') return json({ draftOf: '' }, init)
-  throw refuse(init.status, 'This was not kept as a draft.', toSentences(result.errors, language), init.headers)
+  throw refuse(init.status, language.words.task.refused.draft, toSentences(result.errors, language), init.headers)
 }

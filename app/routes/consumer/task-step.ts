@@ -5,7 +5,7 @@ import { findStartedTask } from '~/responses/answering/respondent-task.server'
 import type { NotSaved } from '~/responses/answering/save-result'
 import { alreadySubmitted, taskClosed } from '~/responses/responses.server'
 import { taskType } from '~/task-types/registry'
-import { fault, toSentence, toSentences } from '~/texts/fault'
+import { toSentence, toSentences } from '~/texts/fault'
 import type { Language } from '~/texts/language'
 import { requestLanguage } from '../locale.server'
 import type { Route } from './+types/task-step'
@@ -16,9 +16,9 @@ export async function action({ request, params, context, url }: Route.ActionArgs
   const language = requestLanguage(context)
   const [id, taskId] = [consumerId(context), pathId(params.taskId)]
   const account = url.searchParams.get(ACCOUNT_PARAMETER)
-  if (account !== null && account !== String(id)) throw refuse(403, toSentence(fault('task.otherAccount'), language))
+  if (account !== null && account !== String(id)) throw refuse(403, language.words.task.refused.anotherAccount)
   const task = requireFound(await findStartedTask(id, taskId))
-  if (!taskType(task.type).stepping) throw refuse(409, 'This task is not taken step by step.')
+  if (!taskType(task.type).stepping) throw refuse(409, language.words.task.refused.noSteps)
   const form = await readForm(request, 'answers')
   const posted = await readPostedAnswers(
     { form, files: [], isCut: false },

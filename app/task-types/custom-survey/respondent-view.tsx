@@ -64,7 +64,7 @@ function AnsweredQuestion({ number, question, ...given }: AnsweredQuestionProps)
   if (getQuestionTypeDefinition(question.type).isStatement) return <Statement question={question} />
   return (
     <section className="ruled">
-      <h3 style={{ paddingLeft: '2.25rem' }} dir="auto">
+      <h3 style={{ paddingInlineStart: '2.25rem' }} dir="auto">
         <span className="question-number">{number}</span>
         {question.title}
       </h3>
@@ -85,7 +85,7 @@ function Answer({ question, ...given }: AnswerProps) {
 
 function Line({ text }: { text: string }) {
   return (
-    <p style={{ padding: '.25rem 0 0 2.25rem', whiteSpace: 'pre-wrap' }} dir="auto">
+    <p style={{ paddingBlockStart: '.25rem', paddingInlineStart: '2.25rem', whiteSpace: 'pre-wrap' }} dir="auto">
       {text}
     </p>
   )

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { build, type Plugin, type Rollup } from 'vite'
-import { type Dictionary, LOCALES } from '../../texts/locales'
+import { type Dictionary, LOCALES } from '../../texts/locales.ts'
 
 const APP = path.resolve(import.meta.dirname, '../..')
 /** The module of English words; that of another dictionary has its name behind a hyphen. */

@@ -33,7 +33,7 @@ export function BrandFrame({ current, pageAt, dialog, children }: BrandFrameProp
   return (
     <>
       <DialogPage pageAt={pageAt} dialog={dialog}>
-        <a className="link absolute -top-16 left-5 z-30 bg-paper px-4 py-2 focus:top-2" href="#content">
+        <a className="link absolute -top-16 start-5 z-30 bg-paper px-4 py-2 focus:top-2" href="#content">
           {words.common.skip}
         </a>
         <header className="page">
@@ -80,7 +80,7 @@ function LoadingNote() {
   const isLate = useLate(useNavigation().state === 'loading')
   if (!isLate) return null
   return (
-    <p role="status" className="fixed bottom-4 left-4 z-30 border border-line bg-paper px-4 py-2 text-ink-2">
+    <p role="status" className="fixed bottom-4 start-4 z-30 border border-line bg-paper px-4 py-2 text-ink-2">
       {words.common.loading}
     </p>
   )

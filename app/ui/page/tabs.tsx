@@ -27,7 +27,7 @@ export function TabLinks({ tabs }: { tabs: readonly Tab[] }) {
       preventScrollReset
     >
       {label}
-      {count !== undefined && <i className="ml-[0.4em] font-normal text-ink-3 not-italic">{english.number(count)}</i>}
+      {count !== undefined && <i className="ms-[0.4em] font-normal text-ink-3 not-italic">{english.number(count)}</i>}
     </Link>
   ))
 }

@@ -34,7 +34,7 @@ const QUESTIONS = [
 const STRICT_QUESTIONS = [
   { id: 'email', type: 'email', title: 'Ένατη', required: true },
   { id: 'long', type: 'long_text_box', title: 'Δέκατη', required: true, settings: { leastLength: 20 } },
-  { id: 'rating', type: 'rating', title: 'Ενδέκατη', required: true, settings: { look: 'numbers' } },
+  { id: 'rating', type: 'rating', title: 'Ενδέκατη', required: true },
   { id: 'nps', type: 'nps', title: 'Δωδέκατη', required: true },
   { id: 'slider', type: 'slider', title: 'Επόμενη', required: true, settings: { least: 0, most: 10, step: 2 } },
   { id: 'video', type: 'video_recording', title: 'Τελευταία', required: true },

@@ -4,7 +4,7 @@ import { startHeatmap } from './live-heatmap'
 import type { HeatmapIslandProps } from './step-view'
 
 const language = toLanguage({
-  answering: { heatmap: answering.heatmap, heatmapAim: answering.heatmapAim, sending: answering.sending },
+  answering: { heatmap: answering.heatmap, sending: answering.sending },
   faults: { heatmap: faults.heatmap },
 })
 onIslands<HeatmapIslandProps>('heatmap', (element, props) => startHeatmap(element, props, language))

@@ -214,7 +214,7 @@ function Tools({ zooming, stepper, said, page, undo }: ToolsProps) {
         {tool(texts.zoomOut, zooming.zoom().z > 1 ? () => zooming.magnify(1 / STEP) : null)}
         {tool(texts.zoomIn, () => zooming.magnify(STEP))}
         {tool(texts.undo, undo)}
-        <p className="ml-auto self-center px-2">
+        <p className="ms-auto self-center px-2">
           <SendingState state={stepper.sending()} />
         </p>
       </div>

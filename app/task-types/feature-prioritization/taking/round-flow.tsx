@@ -80,7 +80,7 @@ export function RoundFlow({
           {formatTitle(words, round.roundId, rounds.length)}
         </h2>
         <progress aria-labelledby="percent" value={done} max={steps} />
-        <small className="block text-right" id="percent" key={`done ${done}`}>
+        <small className="block text-end" id="percent" key={`done ${done}`}>
           {texts.percent(Math.round((done / steps) * 100))}
         </small>
         {fault && (

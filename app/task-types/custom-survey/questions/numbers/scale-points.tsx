@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react'
+import { useWords } from '~/ui/use-words'
 import { answerField } from '../answer-field'
 import type { ControlProps } from '../question-type'
 import { wholeIn } from './parse-number'
@@ -16,10 +17,12 @@ const MOST_IN_A_ROW = 7
 
 /** The points of a scale as radios, with labels at its ends; their accessible names include these labels. */
 export function ScalePoints({ question, answer, low, high, lowLabel, highLabel, areStars }: ScalePointsProps) {
+  const words = useWords().questions.numbers
   const points = Array.from({ length: high - low + 1 }, (_, index) => low + index)
   const chosen = wholeIn(answer)
   const style: CSSProperties & Record<'--points', number> = { '--points': points.length }
   const areMany = points.length > MOST_IN_A_ROW
+  const endLabel = (point: number) => (point === low ? lowLabel : point === high ? highLabel : null)
   const kinds = [areStars && 'star-points', areMany && 'many-points']
   return (
     <>
@@ -31,7 +34,7 @@ export function ScalePoints({ question, answer, low, high, lowLabel, highLabel, 
               name={answerField(question.id)}
               value={point}
               defaultChecked={chosen === point}
-              aria-label={toName(point, { low, high, lowLabel, highLabel, areStars })}
+              aria-label={withEnd(areStars ? words.stars(point, high) : String(point), endLabel(point))}
             />
             <span aria-hidden>{areStars ? null : point}</span>
           </label>
@@ -62,11 +65,6 @@ function End({ of: point, label, isNamed }: EndProps) {
   )
 }
 
-function toName(
-  point: number,
-  { low, high, lowLabel, highLabel, areStars }: Omit<ScalePointsProps, keyof ControlProps>,
-) {
-  const name = areStars ? `${point} of ${high} stars` : String(point)
-  const end = point === low ? lowLabel : point === high ? highLabel : null
+function withEnd(name: string, end: string | null): string {
   return end ? `${name}: ${end}` : name
 }

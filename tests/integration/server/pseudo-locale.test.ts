@@ -8,6 +8,7 @@ import { assign, createProject, createTask } from '../../harness/domain/projects
 import { shareResults } from '../../harness/domain/result-links'
 import { answer, invite } from '../../harness/domain/tenant'
 import { listEscapedInHtml } from '../../harness/pseudo-texts'
+import { whileHeld } from '../../harness/services/database'
 import { eventually, linkIn } from '../../harness/services/mail'
 import { startServer } from '../../harness/services/server'
 
@@ -142,6 +143,12 @@ describe('a visitor reads in the language of the request why a form is refused:'
     expect(await listEscapedFaults(server.client(), pathname, WRONG_PASSWORDS)).toEqual([])
   })
 
+  test('a form that is too large', async () => {
+    const { text } = expectStatus(413, await server.client().post('/forgot-password', { email: 'Ω '.repeat(200_000) }))
+    expect(text).toContain('<html lang="en-XA"')
+    expect(listEscapedInHtml(text)).toEqual([])
+  })
+
   test('the password of a link to results', async () => {
     const { path } = await shareResults(brand, project.id, { scope: 'project', password: 'κωδικός' })
     expect(await listEscapedFaults(server.client(), path, { password: 'λάθος' })).toEqual([])
@@ -192,6 +199,15 @@ describe('a consumer reads in the language of the request why a form is refused:
   test('a form that is too large', async () => {
     const form = { status: 'submitted', [answerField('a')]: 'Ω '.repeat(400_000) }
     expect(await listEscapedFaults(consumer, `/consumer/task/${survey}`, form, 413)).toEqual([])
+  })
+})
+
+test('a consumer reads in the language of the request that nothing can be written at present', async () => {
+  await whileHeld(server, async () => {
+    const name = { firstName: 'Κόρα', lastName: 'Πελάτη' }
+    expect(await listEscapedFaults(consumer, '/account?form=name', name, 503)).toEqual([])
+    const draft = { status: 'draft', fullName: 'Κόρα' }
+    expect(await listEscapedFaults(consumer, `/consumer/task/${parcel}`, draft, 503)).toEqual([])
   })
 })
 

@@ -255,7 +255,7 @@ function printLogins(password: string): void {
 
 function value<T>(outcome: Outcome<T>): T {
   if (outcome.ok) return outcome.value
-  throw new Error(`${outcome.message} ${JSON.stringify(outcome.errors ?? {})}`)
+  throw new Error(`${JSON.stringify(outcome.message)} ${JSON.stringify(outcome.errors ?? {})}`)
 }
 
 function _one<T>(rows: T[]): T {

@@ -2,11 +2,13 @@ import { classifyError } from './postgres/classify-errors'
 
 /* The reasons why a write fails for now. Earlier writes are safe, and a later try may succeed. */
 
+type Obstacle = 'busy' | 'databaseLost' | 'filesLost' | 'full' | 'imagesBusy'
+
 /** Nothing was written. With these fields the framework takes it for an answer; `server/unavailable-response.ts` gives pages its words. */
 export abstract class NotWritten extends Error {
   abstract readonly status: number
   abstract readonly statusText: string
-  abstract readonly data: { message: string }
+  abstract readonly data: { obstacle: Obstacle }
   /** Whether it lasts until the operator intervenes; then it is logged. */
   readonly needsOperator: boolean = false
   readonly internal = false
@@ -17,7 +19,7 @@ export class DatabaseBusy extends NotWritten {
   override name = 'DatabaseBusy'
   readonly status = 503
   readonly statusText = 'Service Unavailable'
-  readonly data = { message: 'We are busy. Please try again in a moment.' }
+  readonly data = { obstacle: 'busy' as const }
 }
 
 /** The open database file has been replaced: new data would be lost with the process. */
@@ -26,7 +28,7 @@ export class DatabaseLost extends NotWritten {
   override readonly needsOperator = true
   readonly status = 503
   readonly statusText = 'Service Unavailable'
-  readonly data = { message: 'This server has lost its database, so nothing was saved. Please try again later.' }
+  readonly data = { obstacle: 'databaseLost' as const }
 }
 
 /** The bucket that images and videos are in does not answer. */
@@ -34,7 +36,7 @@ export class FilesUnreachable extends NotWritten {
   override name = 'FilesUnreachable'
   readonly status = 503
   readonly statusText = 'Service Unavailable'
-  readonly data = { message: 'We are busy. Please try again in a moment.' }
+  readonly data = { obstacle: 'busy' as const }
 }
 
 /** Files can be neither stored nor read: the folder was replaced or is inaccessible, or the bucket is. */
@@ -43,9 +45,7 @@ export class FilesLost extends NotWritten {
   override readonly needsOperator = true
   readonly status = 503
   readonly statusText = 'Service Unavailable'
-  readonly data = {
-    message: 'This server cannot reach its files at present. Nothing that was saved is lost. Please try again later.',
-  }
+  readonly data = { obstacle: 'filesLost' as const }
 }
 
 /** The disk is full. */
@@ -53,9 +53,7 @@ export class StorageFull extends NotWritten {
   override name = 'StorageFull'
   readonly status = 507
   readonly statusText = 'Insufficient Storage'
-  readonly data = {
-    message: 'There is no space left on this server. Nothing that was saved is lost. Please try again later.',
-  }
+  readonly data = { obstacle: 'full' as const }
 }
 
 const FULL = new Set(['ENOSPC', 'EDQUOT', 'SQLITE_FULL', 'SQLITE_IOERR_WRITE'])

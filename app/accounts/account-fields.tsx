@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { CheckField, FormError, SelectField, TextField } from '~/ui/forms/field'
 import { useWords } from '~/ui/use-words'
 import type { FormReply } from './form-result'
-import { INDUSTRY_OPTIONS } from './industries'
+import { INDUSTRIES } from './industries'
 
 /* The fields of an account, as every form without the framework's script shows them. */
 
@@ -46,7 +46,7 @@ type Company = { companyName: string; industry: string }
 
 export function CompanyFields({ reply: { values, errors }, known }: { reply: FormReply; known?: Company }) {
   const words = useWords()
-  const { fields } = words.account
+  const { fields, industries } = words.account
   return (
     <>
       <TextField
@@ -59,7 +59,7 @@ export function CompanyFields({ reply: { values, errors }, known }: { reply: For
       <SelectField
         label={fields.industry}
         name="industry"
-        options={INDUSTRY_OPTIONS}
+        options={INDUSTRIES.map((value) => ({ value, label: industries[value] }))}
         defaultValue={values.industry ?? known?.industry ?? 'beauty'}
         errors={errors.industry}
       />

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { db, type Reader, type Tx, write } from '#db/client.server'
 import { brands, users } from '#db/schema'
 import { done, invalid, notFound, type Outcome } from '~/lib/outcome'
+import { fault } from '~/texts/fault'
 import type { CompanyChange, NameChange, PasswordChange, RetentionChange } from './account'
 import { revokeKeysOfUser } from './api-keys/api-keys.server'
 import type { Acting } from './audit-log/audit-log'
@@ -61,7 +62,7 @@ export async function checkPassword(userId: number, currentPassword: string): Pr
 }
 
 function wrongPassword() {
-  return invalid({ currentPassword: ['This is not your current password'] })
+  return invalid({ currentPassword: [fault('account.wrongPassword')] })
 }
 
 /** Changes the company's name and industry. */

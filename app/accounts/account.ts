@@ -10,9 +10,9 @@ export type NameChange = z.infer<typeof nameChangeSchema>
 
 /** As at sign-in any text is tried: older passwords need not look as new ones must. */
 export const currentPassword = z
-  .string({ error: 'Please enter your current password' })
-  .min(1, 'Please enter your current password')
-  .max(1_000, 'This is not your current password')
+  .string({ error: 'account.noCurrentPassword' })
+  .min(1, 'account.noCurrentPassword')
+  .max(1_000, 'account.wrongPassword')
 
 export const passwordChangeSchema = z
   .object({
@@ -39,7 +39,7 @@ export const retentionChangeSchema = z.object({
 export type RetentionChange = z.infer<typeof retentionChangeSchema>
 
 export const companyChangeSchema = z.object({
-  companyName: requiredName('Company name is required'),
-  industry: z.enum(INDUSTRIES, { error: 'Please choose an industry' }),
+  companyName: requiredName('account.noCompanyName'),
+  industry: z.enum(INDUSTRIES, { error: 'account.noIndustry' }),
 })
 export type CompanyChange = z.infer<typeof companyChangeSchema>

@@ -7,6 +7,7 @@ import { toChunks } from '~/lib/arrays'
 import { env } from '~/lib/env.server'
 import type { RetryLater } from '~/lib/outcome'
 import { limitKey } from '~/lib/secret.server'
+import { type Fault, fault } from '~/texts/fault'
 
 /*
  * Counts actions in the database, so that counts survive a restart and hold across processes. Keys are hashed with the
@@ -119,15 +120,15 @@ export async function countProbe(limit: RateLimit, key: string | number): Promis
   return await Promise.race([counted, delay(LOOK_MS, null)])
 }
 
-const TOO_MANY = 'Too many attempts. Please wait a while and try again.'
+const TOO_MANY = fault('attempts.tooMany')
 
 /** The refusal if the count exceeds the limit. */
-export function rateLimitRefusal(limit: RateLimit, { count, endsAt }: Counted, message: string): RetryLater | null {
+export function rateLimitRefusal(limit: RateLimit, { count, endsAt }: Counted, message: Fault): RetryLater | null {
   return count > limit.most ? retryAt(endsAt, message) : null
 }
 
 /** A refusal with the time (ms) of the next attempt. */
-export function retryAt(endsAt: number, message: string): RetryLater {
+export function retryAt(endsAt: number, message: Fault): RetryLater {
   const retryAfter = Math.max(1, Math.ceil((endsAt - Date.now()) / 1_000))
   return { ok: false, reason: 'rate limited', message, retryAfter }
 }

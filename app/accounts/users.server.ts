@@ -4,11 +4,12 @@ import { db, type Reader, type Tx, write } from '#db/client.server'
 import { brands, memberships, respondents, users } from '#db/schema'
 import { iso } from '~/lib/dates'
 import { conflict, created, type Outcome } from '~/lib/outcome'
+import { fault } from '~/texts/fault'
 import { isFirstMembership } from './memberships.server'
 import { hashPassword } from './passwords/passwords.server'
 import type { SignUp, User } from './users'
 
-export const EMAIL_TAKEN = 'An account with this email already exists'
+export const EMAIL_TAKEN = fault('account.taken')
 
 /** A new brand account. Refused with a conflict when the address has an account. */
 export async function signUp(input: SignUp): Promise<Outcome<User>> {

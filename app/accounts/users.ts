@@ -1,52 +1,51 @@
 import { z } from 'zod'
-import { cleanUpTo, emailAddress, requiredName } from '~/lib/zod-fields'
+import { cleanUpTo, emailAddress, requiredName, withFault } from '~/lib/zod-fields'
+import { fault } from '~/texts/fault'
 import { INDUSTRIES, type Industry } from './industries'
 
 const MOST_OF_PASSWORD = 200
 
 /** 6 to 200 characters of NFC, not trimmed, all significant. */
 export const password = z
-  .string({ error: 'Password must be at least 6 characters' })
+  .string({ error: 'account.shortPassword' })
   .transform(cleanUpTo(MOST_OF_PASSWORD, compose))
-  .refine((text) => text.length >= 6, 'Password must be at least 6 characters')
-  .refine((text) => text.length <= MOST_OF_PASSWORD, `Password must be at most ${MOST_OF_PASSWORD} characters`)
+  .refine((text) => text.length >= 6, 'account.shortPassword')
+  .refine((text) => text.length <= MOST_OF_PASSWORD, withFault(fault('account.longPassword', MOST_OF_PASSWORD)))
 
 export const personName = {
-  firstName: requiredName('First name is required'),
-  lastName: requiredName('Last name is required'),
+  firstName: requiredName('account.noFirstName'),
+  lastName: requiredName('account.noLastName'),
 }
 
 export const signUpSchema = z.object({
   ...personName,
-  email: emailAddress('Valid email is required'),
+  email: emailAddress('account.noEmail'),
   password,
-  companyName: requiredName('Company name is required'),
-  industry: z.enum(INDUSTRIES, { error: 'Please choose an industry' }).default('beauty'),
+  companyName: requiredName('account.noCompanyName'),
+  industry: z.enum(INDUSTRIES, { error: 'account.noIndustry' }).default('beauty'),
 })
 export type SignUp = z.infer<typeof signUpSchema>
 
 export const signInSchema = z.object({
-  email: emailAddress('Please enter a valid email address'),
+  email: emailAddress('account.notEmail'),
   // Any text is checked, so that the response reveals nothing about the form of passwords.
-  password: z
-    .string({ error: 'Password must be at least 6 characters' })
-    .min(1, 'Password must be at least 6 characters'),
+  password: z.string({ error: 'account.shortPassword' }).min(1, 'account.shortPassword'),
 })
 export type SignIn = z.infer<typeof signInSchema>
 
-export const forgottenPasswordSchema = z.object({ email: emailAddress('Please enter a valid email address') })
+export const forgottenPasswordSchema = z.object({ email: emailAddress('account.notEmail') })
 
 /** A new password, typed twice: a form with these fields is refined with `passwordsMatch`. */
 export const passwordTwice = {
   password,
-  confirmPassword: z.string({ error: 'Passwords do not match' }).transform(cleanUpTo(MOST_OF_PASSWORD, compose)),
+  confirmPassword: z.string({ error: 'account.otherPassword' }).transform(cleanUpTo(MOST_OF_PASSWORD, compose)),
 }
 
 export function passwordsMatch(form: { password: string; confirmPassword: string }): boolean {
   return form.password === form.confirmPassword
 }
 
-export const PASSWORDS_DIFFER = { path: ['confirmPassword'], message: 'Passwords do not match' }
+export const PASSWORDS_DIFFER = { path: ['confirmPassword'], message: 'account.otherPassword' }
 
 /** Name and password, typed twice. */
 export const newAccountSchema = z.object({ ...personName, ...passwordTwice }).refine(passwordsMatch, PASSWORDS_DIFFER)
@@ -58,7 +57,7 @@ export const revokeKeys = z.boolean().optional()
 export const newPasswordSchema = z.object(passwordTwice).refine(passwordsMatch, PASSWORDS_DIFFER)
 export const passwordResetSchema = newPasswordSchema.safeExtend({ revokeKeys })
 
-export const demoRequestSchema = z.object({ ...personName, email: emailAddress('Please enter a valid email address') })
+export const demoRequestSchema = z.object({ ...personName, email: emailAddress('account.notEmail') })
 export type DemoRequest = z.infer<typeof demoRequestSchema>
 
 /** The record of the signed-in user, as `GET /api/auth/user` gives it. */

@@ -1,42 +1,38 @@
+import type { Fault, FieldFaults } from '~/texts/fault'
+
 /** Field messages by path, joined by dots: `{ 'questions.0.type': ['…'] }`. */
-export type FieldErrors<Message = string> = Record<string, Message[]>
+export type FieldErrors = Record<string, string[]>
 
 /**
  * The result of a domain function that can refuse. `invalid`: the input is wrong. `not found`: unknown, or not the
  * owner's. `conflict`: valid, but not in the present state, which the code names. `denied`: the caller's identity is
  * not proved. `rate limited`: tried too often. `overloaded`: the server is too busy at this moment. `too large`, `no room`:
- * a limit of size is reached. `message` can be shown to a person.
+ * a limit of size is reached. `message` can be shown to a person, in their language.
  */
-export type Outcome<T, Code extends string = string, Message = string> = Done<T> | Refusal<Code, Message>
+export type Outcome<T, Code extends string = string> = Done<T> | Refusal<Code>
 type Done<T> = { ok: true; value: T; created: boolean }
-export type Refusal<Code extends string = string, Message = string> =
-  | Invalid<Message>
-  | NotFound
-  | Conflict<Code>
-  | Denied
-  | RetryLater
-  | TooMuch
-type Invalid<Message> = { ok: false; reason: 'invalid'; message: Message | string; errors: FieldErrors<Message> }
-type NotFound = { ok: false; reason: 'not found'; message: string; errors?: undefined }
+export type Refusal<Code extends string = string> = Invalid | NotFound | Conflict<Code> | Denied | RetryLater | TooMuch
+type Invalid = { ok: false; reason: 'invalid'; message: Fault; errors: FieldFaults }
+type NotFound = { ok: false; reason: 'not found'; message: Fault; errors?: undefined }
 type Conflict<Code extends string = string> = {
   ok: false
   reason: 'conflict'
   code: Code
-  message: string
+  message: Fault
   errors?: undefined
 }
 
-type Denied = { ok: false; reason: 'denied'; message: string; errors?: undefined }
+type Denied = { ok: false; reason: 'denied'; message: Fault; errors?: undefined }
 /** Exceeds the caller's limit, or the space for everyone. */
-type TooMuch = { ok: false; reason: 'too large' | 'no room'; message: string; errors?: undefined }
+type TooMuch = { ok: false; reason: 'too large' | 'no room'; message: Fault; errors?: undefined }
 /** Retry after this many seconds. */
 export type RetryLater = {
   ok: false
   reason: 'rate limited' | 'overloaded'
-  message: string
+  message: Fault
   retryAfter: number
   /** Errors, if a field exceeds a limit. */
-  errors?: FieldErrors
+  errors?: FieldFaults
 }
 
 /** Whether what work gave is a refusal: then nothing was done, and the next time it may be. */
@@ -56,7 +52,7 @@ export function notFound(message = 'Not found'): NotFound {
   return { ok: false, reason: 'not found', message }
 }
 
-export function conflict<Code extends string>(code: Code, message: string): Conflict<Code> {
+export function conflict<Code extends string>(code: Code, message: Fault): Conflict<Code> {
   return { ok: false, reason: 'conflict', code, message }
 }
 
@@ -66,11 +62,11 @@ export function editConflict(what: 'project' | 'task') {
   return conflict('changed-elsewhere', message)
 }
 
-export function denied(message: string): Denied {
+export function denied(message: Fault): Denied {
   return { ok: false, reason: 'denied', message }
 }
 
 /** The message is the first of the fields' messages. */
-export function invalid<Message = string>(errors: FieldErrors<Message>): Invalid<Message> {
+export function invalid(errors: FieldFaults): Invalid {
   return { ok: false, reason: 'invalid', message: Object.values(errors)[0]?.[0] ?? 'Invalid input', errors }
 }

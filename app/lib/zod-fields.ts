@@ -107,7 +107,8 @@ export function fieldFaults(error: z.ZodError): FieldFaults {
   return faults
 }
 
-function toFault(issue: z.core.$ZodIssue): Fault {
+/** An issue as a fault. */
+export function toFault(issue: z.core.$ZodIssue): Fault {
   if (issue.code === 'custom' && issue.params?.fault) return issue.params.fault
   return isFaultCode(issue.message) ? { code: issue.message, values: [] } : issue.message
 }
@@ -118,7 +119,11 @@ export function fieldErrors(error: z.ZodError): FieldErrors {
 }
 
 /** Adds a message about a field, whatever the field is called, once. */
-export function addFieldError<Message>(errors: FieldErrors<Message>, path: string, message: Message): void {
+export function addFieldError<Message extends Fault>(
+  errors: Record<string, Message[]>,
+  path: string,
+  message: Message,
+): void {
   if (!Object.hasOwn(errors, path)) Object.defineProperty(errors, path, { value: [], enumerable: true })
   if (!errors[path]?.some((other) => JSON.stringify(other) === JSON.stringify(message))) errors[path]?.push(message)
 }

@@ -9,8 +9,7 @@ import { hasSubmissions } from '~/tasks/configuration/save-configuration.server'
 import { responseLockKey } from '~/tasks/consumer/places.server'
 import type { OwnTask } from '~/tasks/own-task.server'
 import { findTaskRow } from '~/tasks/tasks.server'
-import { inEnglish } from '~/texts/english-faults'
-import type { Fault, FieldFaults } from '~/texts/fault'
+import { type FieldFaults, fault } from '~/texts/fault'
 import { discardAnswerFiles } from '~/uploads/answer-files.server'
 import { dropUnsubmitted } from '~/uploads/storage-limits.server'
 import { type Decision, decide, type PostedAnswer } from './decide'
@@ -22,8 +21,8 @@ import { writeOrphaned, writeResponse } from './write-response.server'
 /** Why answers are refused. `newer draft`: another page has saved since this one was rendered. */
 type NotTaken = 'closed' | 'submitted' | 'newer draft'
 
-export const alreadySubmitted = () => conflict('submitted', 'You have already submitted this task.')
-export const taskClosed = () => conflict('closed', 'This task is closed and takes no more answers.')
+export const alreadySubmitted = () => conflict('submitted', fault('task.submitted'))
+export const taskClosed = () => conflict('closed', fault('task.closed'))
 
 /**
  * A page of responses to a task of the brand with drafts, newest first; samples only until the first real submission.
@@ -92,8 +91,7 @@ export async function saveResponse(
     type = task.type
     return { source: 'api', raw, status, body }
   })
-  if (revised.ok) return { ...revised, value: toApiResponse(type, revised.value.response) }
-  return revised.reason === 'invalid' ? invalid(inEnglish(revised.errors)) : revised
+  return revised.ok ? { ...revised, value: toApiResponse(type, revised.value.response) } : revised
 }
 
 /** Reads what was posted against what is stored. It runs in the transaction that saves the answer. */
@@ -105,7 +103,7 @@ type ReadPosted = (state: StoredState, tx: Tx) => Promise<PostedAnswer>
  */
 type Revised = { response: Response; faults: FieldFaults; isOutdated: boolean }
 
-type RevisedOutcome = Outcome<Revised, NotTaken, Fault>
+type RevisedOutcome = Outcome<Revised, NotTaken>
 
 /** Like `saveResponse`, for a page whose answers depend on the stored response. */
 export async function updateResponse(

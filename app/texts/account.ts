@@ -73,6 +73,13 @@ export const account = {
     passwordHint: 'At least 6 characters.',
   },
 
+  industries: {
+    beauty: 'Beauty & Personal Care',
+    'food-beverage': 'Food & Beverage',
+    outdoor: 'Outdoor & Sports',
+    'home-decor': 'Home & Decor',
+  },
+
   invited: 'If a brand has invited you, open the link in its email. The link is only for you.',
 
   signIn: {

@@ -1,4 +1,3 @@
-import type { FieldErrors } from '~/lib/outcome'
 import type { Formats } from './format'
 import type { Words } from './words'
 
@@ -27,7 +26,7 @@ type Values<Code> =
 export type Fault = { code: FaultCode; values: readonly unknown[] } | string
 
 /** The faults of fields, by path. */
-export type FieldFaults = FieldErrors<Fault>
+export type FieldFaults = Record<string, Fault[]>
 
 export function fault<Code extends FaultCode>(code: Code, ...values: Values<Code>): Fault {
   return { code, values }
@@ -46,7 +45,7 @@ export function toSentence(given: Fault, { words, formats }: Speaking): string {
 }
 
 /** The same for each field. */
-export function toSentences(given: FieldFaults, language: Speaking): FieldErrors {
+export function toSentences(given: FieldFaults, language: Speaking): Record<string, string[]> {
   const entries = Object.entries(given)
   return Object.fromEntries(entries.map(([path, all]) => [path, all.map((one) => toSentence(one, language))]))
 }

@@ -1,6 +1,6 @@
 import type { Formats } from './format'
 
-/* Why an answer is refused: one sentence for each code, by what it is about. */
+/* Why something is refused: one sentence for each code, by what it is about. */
 
 /** Of any text. */
 export const text = {
@@ -145,4 +145,81 @@ export const clicks = {
   round: 'A round is 1 or 2.',
   disagree: 'Round 1 is for likes and round 2 for dislikes.',
   timestamp: 'This is not a date and time',
+}
+
+/** The forms of accounts. */
+export const account = {
+  noFirstName: 'First name is required',
+  noLastName: 'Last name is required',
+  noCompanyName: 'Company name is required',
+  noIndustry: 'Please choose an industry',
+  noEmail: 'Valid email is required',
+  notEmail: 'Please enter a valid email address',
+  taken: 'An account with this email already exists',
+  shortPassword: 'Password must be at least 6 characters',
+  longPassword: (most: number) => `Password must be at most ${most} characters`,
+  otherPassword: 'Passwords do not match',
+  noCurrentPassword: 'Please enter your current password',
+  wrongPassword: 'This is not your current password',
+  wrongSignIn: 'Invalid email or password',
+  spentLink: 'This link has been used or has expired. Please ask for a new one.',
+  noChoice: 'Please choose what should happen to the answers',
+}
+
+export const attempts = {
+  tooMany: 'Too many attempts. Please wait a while and try again.',
+  tooManySignIns: 'Too many attempts. Please wait a few minutes and try again.',
+  tooManyPasswords: 'Too many wrong passwords. Please wait a few minutes and try again.',
+  overloaded: 'Too many people are signing in at this moment. Please try again.',
+}
+
+export const invitation = {
+  hasAccount: 'Please sign in, or open the link in the email that was sent to you.',
+  answered: 'This invitation has been answered in the meantime.',
+}
+
+export const resultLink = {
+  wrongPassword: 'That password is incorrect. Check it with the person who sent you the link.',
+}
+
+export const task = {
+  submitted: 'You have already submitted this task.',
+  closed: 'This task is closed and takes no more answers.',
+}
+
+const pictureFormats = {
+  heic: 'a HEIC image, as iPhones store photos: a screenshot of it will do',
+  avif: 'an AVIF image, whatever its name says',
+  gif: 'a GIF image, whatever its name says',
+  tiff: 'a TIFF image, whatever its name says',
+  photoshop: 'a Photoshop file',
+}
+
+export type PictureFormat = keyof typeof pictureFormats
+
+/** Files that are too large or of another type. */
+export const upload = {
+  notAsked: (kind: 'video' | 'file') => `This question takes no ${kind}`,
+  otherFormat: (format: PictureFormat) => `This is ${pictureFormats[format]}.`,
+  largeFile: 'This file is larger than 10 MB.',
+  notFile: 'Please choose JPG, PNG or WebP images, or PDF files.',
+  unreadableImage: 'This image is damaged and cannot be read.',
+  manyPixels: 'This image has too many pixels. Please use at most 50 megapixels.',
+  largeVideo: 'The video is larger than 200 MB. Please record a shorter one.',
+  notVideo: 'This file is not a WebM, MP4 or QuickTime video.',
+  fullOwnRoom: (kind: 'video' | 'file', most: number, { megabytes }: Formats) =>
+    kind === 'video'
+      ? `Your videos for this brand would exceed the ${megabytes(most)} that they may take. Please record a shorter one.`
+      : `Your files for this brand would exceed the ${megabytes(most)} that they may take. Please choose a smaller one.`,
+  fullRoom: (kind: 'video' | 'file') =>
+    `This brand has no space for more ${kind}s at present. Your answers are saved. Please tell the brand.`,
+}
+
+/** Why nothing can be written at present. */
+export const unavailable = {
+  busy: 'We are busy. Please try again in a moment.',
+  databaseLost: 'This server has lost its database, so nothing was saved. Please try again later.',
+  filesLost: 'This server cannot reach its files at present. Nothing that was saved is lost. Please try again later.',
+  full: 'There is no space left on this server. Nothing that was saved is lost. Please try again later.',
+  imagesBusy: 'Many images are being processed at this moment. Please try again in a few seconds.',
 }

@@ -11,9 +11,12 @@ type InAnyLanguage<Texts> = Texts extends string
     ? Texts
     : { [Name in keyof Texts]: InAnyLanguage<Texts[Name]> }
 
+/** Vite knows which of the two it builds for; commands of the server run without it. */
+const isBrowser = import.meta.env !== undefined && !import.meta.env.SSR
+
 const translated = /* @__PURE__ */ translations<Words>({ en })
 
 /** The words of a language. A browser hydrates English pages alone, so its script needs no other dictionary. */
 export function words(locale: Locale): Words {
-  return import.meta.env.SSR ? translated(locale) : en
+  return isBrowser ? en : translated(locale)
 }

@@ -6,7 +6,7 @@ export class ImagesBusy extends NotWritten {
   override name = 'ImagesBusy'
   readonly status = 503
   readonly statusText = 'Service Unavailable'
-  readonly data = { message: 'Many images are being processed at this moment. Please try again in a few seconds.' }
+  readonly data = { obstacle: 'imagesBusy' as const }
 }
 
 /** The largest image that is accepted, and a small one with it: at most 300 MB of memory. */

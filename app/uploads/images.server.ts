@@ -7,8 +7,8 @@ import { files } from '~/lib/files/files.server'
 import { FULL_WIDTH, IMAGE_WIDTHS } from '~/lib/files/stored-images'
 import { created, done, invalid, type Outcome } from '~/lib/outcome'
 import { randomId } from '~/lib/secret.server'
+import { fault } from '~/texts/fault'
 import { type ImageOwner, workOnPixels } from './image-work.server'
-import { TOO_MANY_PIXELS, UNREADABLE_IMAGE } from './images'
 import { loadSharp } from './sharp.server'
 
 export type StoredImage = {
@@ -71,11 +71,11 @@ type Renditions = NonNullable<Awaited<ReturnType<typeof render>>>
 /** Decodes an image in its owner's turn: invalid if it cannot be decoded or has too many pixels. */
 export async function decodeImage(file: string, owner: ImageOwner): Promise<Outcome<Renditions>> {
   const metadata = await readMetadata(file)
-  if (!metadata) return invalid({ image: [UNREADABLE_IMAGE] })
+  if (!metadata) return invalid({ image: [fault('upload.unreadableImage')] })
   const pixels = metadata.width * metadata.height
-  if (pixels > MOST_PIXELS) return invalid({ image: [TOO_MANY_PIXELS] })
+  if (pixels > MOST_PIXELS) return invalid({ image: [fault('upload.manyPixels')] })
   const renditions = await workOnPixels(owner, pixels, () => render(file))
-  return renditions ? done(renditions) : invalid({ image: [UNREADABLE_IMAGE] })
+  return renditions ? done(renditions) : invalid({ image: [fault('upload.unreadableImage')] })
 }
 
 /** Stores an image under a name that ends with `.webp`, and its smaller renditions next to it. */

@@ -5,8 +5,6 @@ import { idField, textUpTo } from '~/lib/zod-fields'
 export const IMAGE_LIMIT = 10 * MEGABYTE
 export const IMAGE_TOO_LARGE = 'The image is larger than 10 MB.'
 export const NO_IMAGE = 'Please choose a JPG, PNG or WebP image.'
-export const UNREADABLE_IMAGE = 'This image is damaged and cannot be read.'
-export const TOO_MANY_PIXELS = 'This image has too many pixels. Please use at most 50 megapixels.'
 
 const NO_OWNER = 'Please say what the image is for'
 

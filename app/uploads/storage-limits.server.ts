@@ -6,7 +6,7 @@ import { MEGABYTE } from '~/lib/bytes'
 import { env } from '~/lib/env.server'
 import { type AnswerFileKind, MOST_FILES } from '~/lib/files/answer-files'
 import { done, type Outcome } from '~/lib/outcome'
-import { english } from '~/texts/format'
+import { fault } from '~/texts/fault'
 
 /** The owners of a file: the consumer who sent it, the brand that asked for it, and the question it answers. */
 export type AnswerOwners = { brandId: number; consumerId: number; taskId: number; questionId: string }
@@ -26,22 +26,12 @@ export async function checkStorageLimit(
 ): Promise<Outcome<null>> {
   const ofBrand = ofAnswersTo(brandId)
   if ((await sumSizes(reader, and(ofBrand, eq(uploads.consumerId, consumerId)))) + bytes > CONSUMER_ROOM) {
-    return { ok: false, reason: 'too large', message: OWN_ROOM_FULL[kind] }
+    return { ok: false, reason: 'too large', message: fault('upload.fullOwnRoom', kind, CONSUMER_ROOM) }
   }
   if ((await sumSizes(reader, ofBrand)) + bytes > BRAND_ROOM)
-    return { ok: false, reason: 'no room', message: BRAND_FULL[kind] }
+    return { ok: false, reason: 'no room', message: fault('upload.fullRoom', kind) }
   return done(null)
 }
-
-const exceeding = (what: string) =>
-  `Your ${what} for this brand would exceed the ${english.megabytes(CONSUMER_ROOM)} that they may take.`
-const OWN_ROOM_FULL = {
-  video: `${exceeding('videos')} Please record a shorter one.`,
-  file: `${exceeding('files')} Please choose a smaller one.`,
-}
-const full = (what: string) =>
-  `This brand has no space for more ${what} at present. Your answers are saved. Please tell the brand.`
-const BRAND_FULL = { video: full('videos'), file: full('files') }
 
 /** How much room the files of answers to a brand take and have, in bytes. */
 export async function findAnswerRoom(brandId: number): Promise<{ used: number; room: number }> {

@@ -2,10 +2,11 @@ import { z } from 'zod'
 import { MEGABYTE } from '~/lib/bytes'
 import { cleanCode } from '~/lib/clean-text'
 import { idField, textUpTo } from '~/lib/zod-fields'
+import { fault } from '~/texts/fault'
 
 export const VIDEO_LIMIT = 200 * MEGABYTE
-export const VIDEO_TOO_LARGE = 'The video is larger than 200 MB. Please record a shorter one.'
-export const NO_VIDEO = 'This file is not a WebM, MP4 or QuickTime video.'
+export const VIDEO_TOO_LARGE = fault('upload.largeVideo')
+export const NO_VIDEO = fault('upload.notVideo')
 
 export const uploadFieldsSchema = z.object({
   taskId: idField('Please name the task', 'form'),

@@ -5,6 +5,7 @@ import { db, type Reader, write } from '#db/client.server'
 import { users } from '#db/schema'
 import { queueMail } from '~/emails/outbox.server'
 import { conflict, done, type Outcome } from '~/lib/outcome'
+import { fault } from '~/texts/fault'
 import { revokeKeysOfUser } from '../api-keys/api-keys.server'
 import { logUserAudit } from '../audit-log/audit-log.server'
 import { countAttempt, type RateLimit } from '../rate-limits.server'
@@ -19,7 +20,7 @@ const requestsForAddress: RateLimit = { name: 'reset-for-address', most: 5, seco
 const requestsOfClient: RateLimit = { name: 'reset-of-client', most: 30, seconds: millisecondsInHour / 1000 }
 
 /** For a link that is used, expired or unknown. */
-const RESET_LINK_SPENT = 'This link has been used or has expired. Please ask for a new one.'
+const RESET_LINK_SPENT = fault('account.spentLink')
 
 /**
  * Mails a link to set a new password, which works for an hour, to the address of an account. For other addresses it

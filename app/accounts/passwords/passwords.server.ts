@@ -1,5 +1,6 @@
 import { done, type Outcome, type RetryLater } from '~/lib/outcome'
 import { createConcurrencyLimit } from '~/lib/work/concurrency-limit'
+import { fault } from '~/texts/fault'
 
 // argon2id is the library's default.
 const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -42,6 +43,6 @@ export async function passwordMatches(hashed: string | null, password: string): 
 const OVERLOADED: RetryLater = {
   ok: false,
   reason: 'overloaded',
-  message: 'Too many people are signing in at this moment. Please try again.',
+  message: fault('attempts.overloaded'),
   retryAfter: 5,
 }

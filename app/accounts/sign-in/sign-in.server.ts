@@ -1,5 +1,6 @@
 import { db, type Reader, type Tx, write } from '#db/client.server'
 import { denied, done, type Outcome, type RetryLater } from '~/lib/outcome'
+import { fault } from '~/texts/fault'
 import { logAudit } from '../audit-log/audit-log.server'
 import { listBrandIds } from '../memberships.server'
 import { type Counted, countOne, forgetCount, type RateLimit, rateLimitRefusal, readCount } from '../rate-limits.server'
@@ -10,7 +11,7 @@ import { authenticator, credentialsRequest } from './authenticator.server'
 const WINDOW_SECONDS = 15 * 60
 const failuresOfAddress: RateLimit = { name: 'sign-in-of-address', most: 10, seconds: WINDOW_SECONDS }
 const failuresOfClient: RateLimit = { name: 'sign-in-of-client', most: 50, seconds: WINDOW_SECONDS }
-const TOO_MANY = 'Too many attempts. Please wait a few minutes and try again.'
+const TOO_MANY = fault('attempts.tooManySignIns')
 
 /**
  * The user with this address and password. An unknown address and a wrong password get the same message after the same
@@ -30,7 +31,7 @@ export async function signIn(input: SignIn, client: string): Promise<Outcome<Use
     const user = isProven && userId ? await findUser(userId, tx) : null
     if (!user) {
       if (userId) await noteFailure(tx, userId)
-      return (await countFailure(tx, input.email, client)) ?? denied('Invalid email or password')
+      return (await countFailure(tx, input.email, client)) ?? denied(fault('account.wrongSignIn'))
     }
     await forgetCount(tx, failuresOfAddress, input.email)
     if (user.userType === 'brand')

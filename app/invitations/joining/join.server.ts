@@ -5,6 +5,7 @@ import { replacePassword, verifyAddress } from '~/accounts/passwords/new-passwor
 import { hashPassword } from '~/accounts/passwords/passwords.server'
 import { conflict, done, notFound, type Outcome } from '~/lib/outcome'
 import { sha256 } from '~/lib/secret.server'
+import { fault } from '~/texts/fault'
 import { findNamedInvitation, type NamedInvitation } from '../invitation-records.server'
 import { spendInvitationTokens } from '../invitation-tokens.server'
 import { acceptInvitation, insertConsumer } from './accept-invitation.server'
@@ -18,8 +19,8 @@ import type { Join, JoinInput } from './join'
  * none changes the password of a verified account.
  */
 
-const HAS_ACCOUNT = 'Please sign in, or open the link in the email that was sent to you.'
-const CHANGED = 'This invitation has been answered in the meantime.'
+const HAS_ACCOUNT = fault('invitation.hasAccount')
+const CHANGED = fault('invitation.answered')
 
 /** The options that a link offers, also to signed-in users. Changes nothing. */
 export async function findJoin(token: string, signedInUserId: number | null): Promise<Join> {

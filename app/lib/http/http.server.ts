@@ -1,10 +1,12 @@
 import { parse as parseQuery } from 'node:querystring'
 import type { z } from 'zod'
 import { yieldToEventLoop } from '#db/event-loop'
+import { inEnglish, toEnglish } from '~/texts/english-faults'
+import type { Fault, FieldFaults } from '~/texts/fault'
 import { english } from '~/texts/format'
 import { MEGABYTE } from '../bytes'
 import { JsonTooLarge, parseJson } from '../formats/safe-json'
-import type { FieldErrors, Outcome, Refusal } from '../outcome'
+import type { Outcome, Refusal } from '../outcome'
 import { fieldErrors } from '../zod-fields'
 import { type FieldNames, MOST_FIELDS, strangeFields } from './form-names.server'
 
@@ -29,9 +31,13 @@ const STATUS: Record<Refusal['reason'], number> = {
   overloaded: 503,
 }
 
-/** A failure as `api.md` words it, to be thrown: `{ message, errors? }`. In a page the error boundary shows the message. */
-export function refuse(status: number, message: string, errors?: FieldErrors, headers?: HeadersInit): Response {
-  return json(errors ? { message, errors } : { message }, { status, headers })
+/**
+ * A failure as `api.md` words it, in English, to be thrown: `{ message, errors? }`. In an English page the error boundary
+ * shows the message.
+ */
+export function refuse(status: number, given: Fault, errors?: FieldFaults, headers?: HeadersInit): Response {
+  const message = toEnglish(given)
+  return json(errors ? { message, errors: inEnglish(errors) } : { message }, { status, headers })
 }
 
 export function notFoundResponse(): Response {
@@ -200,7 +206,7 @@ export async function readBytes(request: Request, limit: number): Promise<Uint8A
   return bytes
 }
 
-export function tooLarge(message = largerThan(BODY_LIMIT)): Response {
+export function tooLarge(message: Fault = largerThan(BODY_LIMIT)): Response {
   return refuse(413, message)
 }
 

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { currentPassword } from '~/accounts/account'
 import { toVisibleForm } from '~/lib/clean-text'
 import { selectionFields } from '~/projects/selection/selection-fields'
-import { ANSWERS_LEFT, CHOOSE_ANSWERS } from './erasure'
+import { ANSWERS_LEFT } from './erasure'
 
-const answers = z.enum(ANSWERS_LEFT, { error: CHOOSE_ANSWERS })
+const answers = z.enum(ANSWERS_LEFT, { error: 'account.noChoice' })
 
 /** A brand's form to erase several people. */
 export const peopleErasureSchema = z.object({ ...selectionFields, answers })

@@ -24,8 +24,6 @@ export type ProjectHoldings = {
   invitations: number
 }
 
-export const CHOOSE_ANSWERS = 'Please choose what should happen to the answers'
-
 /** The two, to choose from. */
 export const ANSWERS_LEFT_OPTIONS: { value: AnswersLeft; label: string }[] = [
   { value: 'erased', label: 'Erase them too' },

@@ -7,10 +7,12 @@ import {
   SelectionFields,
   SelectionText,
 } from '~/projects/selection/selection'
+import { toEnglish } from '~/texts/english-faults'
+import { fault } from '~/texts/fault'
 import { DialogForm } from '~/ui/dialogs/dialog-form'
 import { ChoiceField } from '~/ui/forms/field'
 import { type FormValues, requiredFields } from '~/ui/forms/required-fields'
-import { ANSWERS_LEFT_OPTIONS, CHOOSE_ANSWERS } from './erasure'
+import { ANSWERS_LEFT_OPTIONS } from './erasure'
 
 type PeopleErasureFormProps = { selection: Selection; lastResult?: SubmissionResult | null }
 
@@ -21,7 +23,7 @@ export function PeopleErasureForm({ selection, lastResult }: PeopleErasureFormPr
     id: 'stakeholder-removal',
     lastResult: fetcher.data ?? lastResult,
     shouldRevalidate: 'onInput',
-    onValidate: requiredFields({ answers: CHOOSE_ANSWERS }),
+    onValidate: requiredFields({ answers: toEnglish(fault('account.noChoice')) }),
   })
   if (selection.counts.active === 0) return <NobodySelected concerns="active" />
   return (

@@ -11,6 +11,7 @@ import { fileFields } from '~/task-types/task-type'
 import { findAssigned } from '~/tasks/consumer/consumer-tasks.server'
 import { listSharedTasks } from '~/tasks/sharing/results-grants.server'
 import { effectiveConfig } from '~/tasks/stored-config.server'
+import { fault } from '~/texts/fault'
 import { findOwnedAnswerFile, type StoredAnswerFile } from '~/uploads/answer-files.server'
 import { type ChosenFile, keepChosen, type StoredFile } from '~/uploads/attached-files.server'
 import { type AnswerOwners, checkStorageLimit } from '~/uploads/storage-limits.server'
@@ -41,7 +42,7 @@ export async function refuseUpload(
   if (!found) return notFound()
   const fields = fileFields(taskType(found.task.type), effectiveConfig(found.task))
   if (!fields.some((field) => field.name === questionId && field.kind === kind))
-    return invalid({ questionId: [`This question takes no ${kind}`] })
+    return invalid({ questionId: [fault('upload.notAsked', kind)] })
   const owners = await createOwnerCheck(consumerId, { taskId, questionId })(db)
   if (!owners.ok) return owners
   const room = await checkStorageLimit(db, owners.value, { kind, bytes })

@@ -3,7 +3,7 @@ import { createSharedIdempotency } from '~/accounts/shared-idempotency.server'
 import { cleanText } from '~/lib/clean-text'
 import { cutText } from '~/lib/cut-text'
 import { hashFile } from '~/lib/files/hash-file.server'
-import { withFormat } from '~/lib/files/other-formats'
+import { detectOtherFormat } from '~/lib/files/other-formats'
 import { fileHead } from '~/lib/http/bodies/file-head.server'
 import type { ReceivedFile } from '~/lib/http/bodies/multipart.server'
 import { log } from '~/lib/observing/log.server'
@@ -12,7 +12,9 @@ import { storedFile } from '~/task-types/files'
 import type { FileField } from '~/task-types/task-type'
 import { UPLOAD_PREFIX, uploadField } from '~/task-types/uploads'
 import { storedVideo } from '~/task-types/videos'
-import type { Words } from '~/texts/words'
+import { type Fault, fault, toSentence } from '~/texts/fault'
+import type { Language } from '~/texts/language'
+import { toUnavailableFault } from '~/texts/unavailable-fault'
 import { TYPED_BY_FIELD } from '~/ui/forms/author-field'
 import { findOwnedAnswerFile } from '~/uploads/answer-files.server'
 import { FILE_TOO_LARGE, NO_FILE_TYPE } from '~/uploads/attached-files'
@@ -56,14 +58,14 @@ type Answering = { consumerId: number; taskId: number; fileFields: FileField[] }
 export async function readPostedAnswers(
   { form, files, isCut }: PostedForm,
   answering: Answering,
-  words: Words,
+  language: Language,
 ): Promise<PostedAnswers> {
   const faults = new Map<string, Set<string>>()
   let obstacle: NotWritten | null = null
   for (const field of answering.fileFields) {
     const given = files.filter((file) => file.field === uploadField(field.name))
     for (const file of given) {
-      const stored = await takeFile(file, field, answering, words)
+      const stored = await takeFile(file, field, answering, language)
       if ('text' in stored) form.append(file.field, stored.text)
       else {
         faults.set(field.name, (faults.get(field.name) ?? new Set()).add(stored.error))
@@ -103,14 +105,15 @@ async function takeFile(
   file: ReceivedFile,
   { name: questionId, kind, maxCount }: FileField,
   { consumerId, taskId }: Answering,
-  words: Words,
+  language: Language,
 ): Promise<{ text: string } | { error: string; obstacle?: NotWritten }> {
-  const faults = kind === 'video' ? VIDEO_FAULTS : FILE_FAULTS
+  const { words } = language
+  const say = (...faults: Fault[]) => faults.map((one) => toSentence(one, language)).join(' ')
   const failed = kind === 'video' ? words.task.videoFailed : words.task.fileFailed
   const named = kind === 'file' ? `${shownName(file.name)}: ` : ''
-  if (file.cut === 'too many') return { error: words.faults.file.tooMany(maxCount) }
-  if (file.cut === 'too large') return { error: named + faults.tooLarge }
-  const failedFor = (obstacle: NotWritten) => ({ error: named + failed(obstacle.data.message), obstacle })
+  if (file.cut === 'too many') return { error: say(fault('file.tooMany', maxCount)) }
+  if (file.cut === 'too large') return { error: named + say(kind === 'video' ? VIDEO_TOO_LARGE : FILE_TOO_LARGE) }
+  const failedFor = (obstacle: NotWritten) => ({ error: named + failed(say(toUnavailableFault(obstacle))), obstacle })
   if (file.cut) return failedFor(new StorageFull('The disk is full'))
   const { path, bytes } = file
   const answered = { taskId, questionId }
@@ -121,28 +124,28 @@ async function takeFile(
     const key = [consumerId, taskId, await hashFile(path), questionId].join(' ')
     if (kind === 'video') {
       const type = await sniffVideo(path)
-      if (!type) return { error: faults.otherType }
+      if (!type) return { error: say(NO_VIDEO) }
       const store = async () => requireStored(await storeVideo(consumerId, { ...answered, path, bytes, type }))
       const stored = await storeVideoOnce(key, store)
       return { text: storedVideo((await isThere(stored)) ? stored : await store(), new Date().toISOString()) }
     }
     const type = await sniffChosen(path)
-    if (!type) return { error: named + withFormat(await fileHead(path), faults.otherType) }
+    if (!type) {
+      const format = detectOtherFormat(await fileHead(path))
+      return { error: named + say(...(format ? [fault('upload.otherFormat', format)] : []), NO_FILE_TYPE) }
+    }
     const store = async () =>
       requireStored(await storeChosen(consumerId, { ...answered, path, bytes, type, name: file.name }))
     const stored = await storeChosenOnce(key, store)
     return { text: storedFile((await isThere(stored)) ? stored : await store()) }
   } catch (error) {
-    if (error instanceof FileRefused) return { error: named + error.message }
+    if (error instanceof FileRefused) return { error: named + say(error.fault) }
     // A full disk must not take the other answers with it.
     const failure = toWriteError(error)
     if (!(failure instanceof ImagesBusy)) log.error({ err: error, taskId }, `${kind} not stored`)
     return failure instanceof NotWritten ? failedFor(failure) : { error: named + failed() }
   }
 }
-
-const VIDEO_FAULTS = { tooLarge: VIDEO_TOO_LARGE, otherType: NO_VIDEO }
-const FILE_FAULTS = { tooLarge: FILE_TOO_LARGE, otherType: NO_FILE_TYPE }
 
 function requireStored<T>(outcome: Outcome<T>): T {
   if (outcome.ok) return outcome.value
@@ -151,6 +154,10 @@ function requireStored<T>(outcome: Outcome<T>): T {
 
 class FileRefused extends Error {
   override name = 'FileRefused'
+
+  constructor(readonly fault: Fault) {
+    super('A file was refused')
+  }
 }
 
 /** The last part of the chosen path. */

@@ -25,13 +25,15 @@ export type LocatedField = {
 /** Above answers that were not saved as requested: what happened, what is safe, what to do. */
 export function ConsumerProblem({ notKept, draftSaved, page, hasSteps, locate }: ProblemProps) {
   const words = useWords()
+  const say = useSentence()
   const isStep = hasSteps && notKept.status === 'draft'
   const { title, message } = describeProblem(notKept, draftSaved, isStep, words)
+  const obstacle = notKept.problem === 'failed' && notKept.obstacle ? ` ${say(notKept.obstacle)}` : ''
   const safe = notKept.keptAsDraft ? words.task.keptAsDraft : draftSaved && words.task.draftIsSafe
   return (
     <div className="ruled" role="alert">
       <h2 className="fault">{title}</h2>
-      {message && <p className="subtitle">{message}</p>}
+      {message && <p className="subtitle">{message + obstacle}</p>}
       {notKept.problem === 'faults' && (
         <Faults errors={notKept.errors} isKept={notKept.keptAsDraft} {...{ page, locate }} />
       )}
@@ -74,7 +76,7 @@ function Faults({ errors, page, locate, isKept }: FaultsProps) {
 const SAFE_TO_SAY = new Set<NotSaved['problem']>(['faults', 'too large', 'failed'])
 
 function describeProblem(
-  { problem, status, obstacle }: NotSaved,
+  { problem, status }: NotSaved,
   draftSaved: string | null,
   isStep: boolean,
   { task: words, localDrafts }: Words,
@@ -96,6 +98,6 @@ function describeProblem(
     case 'faults':
       return { title: isStep ? words.stepFaults : failed.title }
     default:
-      return obstacle ? { ...failed, message: `${failed.message} ${obstacle}` } : failed
+      return failed
   }
 }

@@ -1,4 +1,4 @@
-import type { FieldFaults } from '~/texts/fault'
+import type { Fault, FieldFaults } from '~/texts/fault'
 import type { ResponseStatus } from '../responses'
 
 /**
@@ -20,7 +20,7 @@ export type NotSaved = {
   /** Whether the answers were saved as a draft all the same. */
   keptAsDraft: boolean
   /** Why nothing can be written at present, if that caused `failed`. */
-  obstacle?: string
+  obstacle?: Fault
 }
 
 /**

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { randomId } from '~/lib/secret.server'
 import { storeImage } from '~/tasks/configuration/images.server'
+import { toEnglish } from '~/texts/english-faults'
 import { loadSharp } from '~/uploads/sharp.server'
 import { PACKS, packPicture } from './pack-pictures'
 
@@ -20,7 +21,7 @@ export async function storePacks(brandId: number, taskId: number, count: number)
     )
     const stored = await storeImage(brandId, { path: file, taskId })
     await rm(file)
-    if (!stored.ok) throw new Error(stored.message)
+    if (!stored.ok) throw new Error(toEnglish(stored.message))
     urls.push(stored.value.url)
   }
   return urls

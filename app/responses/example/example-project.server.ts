@@ -6,6 +6,7 @@ import { conflict, done, type Outcome } from '~/lib/outcome'
 import { saveConfiguration } from '~/tasks/configuration/save-configuration.server'
 import { deleteSamples } from '~/tasks/steps.server'
 import { createTask, deleteTask } from '~/tasks/tasks.server'
+import { toEnglish } from '~/texts/english-faults'
 import { addSamples } from '../results/samples/samples.server'
 import { storePacks } from './example-images.server'
 import { EXAMPLE_PROJECT, EXAMPLE_TASKS, type ExampleTask } from './example-tasks'
@@ -121,5 +122,5 @@ async function remove(acting: Acting, projectId: number): Promise<Outcome<null>>
 
 function value<T>(outcome: Outcome<T>): T {
   if (outcome.ok) return outcome.value
-  throw new Error(outcome.message)
+  throw new Error(toEnglish(outcome.message))
 }

@@ -1,6 +1,7 @@
 import { findProjectFacts } from '~/projects/portal.server'
 import { listTags } from '~/projects/tags/stakeholder-tags.server'
 import { listTaskRows } from '~/tasks/tasks.server'
+import { inEnglish } from '~/texts/english-faults'
 import { listProjectGroups } from '../results/results.server'
 import { parseExportQuery } from './parse-export-query'
 
@@ -25,6 +26,6 @@ export async function findExport(
       .map((row) => ({ id: row.id, title: row.title, isChosen: isChosen(row) })),
     tags: await listTags(brandId),
     groups: await listProjectGroups(brandId, projectId, wanted.toString()),
-    errors: query && !query.ok ? (query.errors ?? {}) : {},
+    errors: query && !query.ok ? inEnglish(query.errors ?? {}) : {},
   }
 }

@@ -19,17 +19,21 @@ type Save = (posted: FormData, sender: Sender) => Promise<Saved | RejectedForm>
 const forms: Record<AccountFormName, Save> = {
   async name(posted, { context, settings }) {
     const { id } = signedInUser(context)
-    const taken = await handleForm(posted, nameChangeSchema, (change) => changeName(id, change))
+    const taken = await handleForm(context, posted, nameChangeSchema, (change) => changeName(id, change))
     return 'reply' in taken ? taken : { message: settings.name.done }
   },
   async company(posted, { context, settings }) {
     requireMay(context, 'manage the brand')
-    const taken = await handleForm(posted, companyChangeSchema, (change) => changeCompany(acting(context), change))
+    const taken = await handleForm(context, posted, companyChangeSchema, (change) =>
+      changeCompany(acting(context), change),
+    )
     return 'reply' in taken ? taken : { message: settings.company.done }
   },
   async retention(posted, { context, settings }) {
     requireMay(context, 'manage the brand')
-    const taken = await handleForm(posted, retentionChangeSchema, (change) => changeRetention(acting(context), change))
+    const taken = await handleForm(context, posted, retentionChangeSchema, (change) =>
+      changeRetention(acting(context), change),
+    )
     return 'reply' in taken ? taken : { message: settings.retention.done }
   },
   async daily(posted, { context, settings }) {
@@ -40,7 +44,7 @@ const forms: Record<AccountFormName, Save> = {
   },
   async password(posted, { request, context, settings }) {
     const { id } = signedInUser(context)
-    const taken = await handleForm(posted, passwordChangeSchema, (change) => changePassword(id, change))
+    const taken = await handleForm(context, posted, passwordChangeSchema, (change) => changePassword(id, change))
     if ('reply' in taken) return taken
     // All sessions have ended; this device gets a new one.
     const headers = new Headers({ 'Set-Cookie': await createSession(request, id) })

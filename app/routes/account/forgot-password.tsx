@@ -37,7 +37,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const interrupted = held && sealForm(held)
   // From the sign-in page, with what someone had typed when their session ended.
   if (interrupted && !form.has('email')) return data({ sentTo: null, reply: noReply, interrupted })
-  const taken = await handleForm(form, forgottenPasswordSchema, ({ email }) =>
+  const taken = await handleForm(context, form, forgottenPasswordSchema, ({ email }) =>
     requestReset(email, clientAddress(request, context)),
   )
   if ('reply' in taken) return data({ sentTo: null, reply: taken.reply, interrupted }, taken.init)

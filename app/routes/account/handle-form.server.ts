@@ -1,32 +1,40 @@
-import { parseWithZod } from '@conform-to/zod/v4'
+import type { RouterContextProvider } from 'react-router'
 import type { z } from 'zod'
 import { type FormReply, formReply } from '~/accounts/form-result'
 import { refusalInit } from '~/lib/http/http.server'
+import { validateForm } from '~/lib/http/validate-form.server'
 import type { Outcome } from '~/lib/outcome'
+import { toSentence, toSentences } from '~/texts/fault'
 import { unavailableFailure } from '../failure.server'
+import { requestLanguage } from '../locale.server'
 
 /** `code` is that of a conflict. */
 export type RejectedForm = { reply: FormReply; init: ResponseInit; code?: string }
 type FormOutcome<T> = { value: T } | RejectedForm
 
-/** Validates and saves a posted form; returns a reply to show it again if it has errors or is refused. */
+/**
+ * Validates and saves a posted form; returns a reply to show it again, in the language of the request, if it has errors
+ * or is refused.
+ */
 export async function handleForm<S extends z.ZodType, T>(
+  context: Readonly<RouterContextProvider>,
   posted: FormData,
   schema: S,
   save: (input: z.output<S>) => Promise<Outcome<T>>,
 ): Promise<FormOutcome<T>> {
-  const submission = parseWithZod(posted, { schema })
+  const language = requestLanguage(context)
+  const submission = validateForm(posted, schema, { say: (given) => toSentence(given, language) })
   if (submission.status !== 'success') return { reply: formReply(submission), init: { status: 400 } }
   try {
     const outcome = await save(submission.value)
     if (outcome.ok) return { value: outcome.value }
     const { message, errors } = outcome
-    const reply = formReply(submission, errors ? null : message)
+    const reply = formReply(submission, errors ? null : toSentence(message, language))
     const code = outcome.reason === 'conflict' ? outcome.code : undefined
-    return { reply: { ...reply, errors: errors ?? {} }, init: refusalInit(outcome), code }
+    return { reply: { ...reply, errors: toSentences(errors ?? {}, language) }, init: refusalInit(outcome), code }
   } catch (error) {
     const failure = unavailableFailure(error)
     if (!failure) throw error
-    return { reply: formReply(submission, failure.message), init: failure }
+    return { reply: formReply(submission, toSentence(failure.message, language)), init: failure }
   }
 }

@@ -40,7 +40,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const words = requestWords(context)
   const user = context.get(userContext)
   const posted = await readForm(request)
-  const taken = await handleForm(posted, joinSchema, (input) => join(params.token, input, user?.id ?? null))
+  const taken = await handleForm(context, posted, joinSchema, (input) => join(params.token, input, user?.id ?? null))
   if ('reply' in taken && taken.code === 'sign-in') {
     const back = href('/join/:token', params)
     // Opening a copied link must not reveal whether its address has an account.

@@ -43,7 +43,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, context, url }: Route.ActionArgs) {
-  const taken = await handleForm(await readForm(request), passwordResetSchema, ({ password, revokeKeys }) =>
+  const taken = await handleForm(context, await readForm(request), passwordResetSchema, ({ password, revokeKeys }) =>
     resetPassword(params.token, password, revokeKeys),
   )
   // If the link no longer works, the loader, which runs again now, says so.

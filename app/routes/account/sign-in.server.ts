@@ -19,7 +19,7 @@ type Session = { headers: Headers; userId: number }
 
 /** Signs in with the fields of a posted form: the headers of the new session, or what to show the form again with. */
 export async function handleSignIn({ request, context }: Args, posted: FormData): Promise<Session | RejectedForm> {
-  const taken = await handleForm(posted, signInSchema, async (input) => {
+  const taken = await handleForm(context, posted, signInSchema, async (input) => {
     const user = await signIn(input, clientAddress(request, context))
     if (!user.ok) return user
     const userId = user.value.id

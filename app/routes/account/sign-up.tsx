@@ -30,7 +30,7 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const words = requestWords(context)
   if (context.get(userContext)) return redirect('/', 303)
-  const taken = await handleSignUp(request, await readForm(request))
+  const taken = await handleSignUp({ request, context }, await readForm(request))
   if ('reply' in taken) return data(taken.reply, taken.init)
   return await redirectWithFlash('/', words.account.signUp.created, taken.headers)
 }

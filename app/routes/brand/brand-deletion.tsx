@@ -39,7 +39,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const brand = brandId(context)
   const { id, profile } = brandUser(context)
   const posted = await readForm(request)
-  const taken = await handleForm(posted, brandErasureSchema(profile.companyName), ({ currentPassword }) =>
+  const taken = await handleForm(context, posted, brandErasureSchema(profile.companyName), ({ currentPassword }) =>
     once(url, brand, posted, async () => {
       const proven = await checkPassword(id, currentPassword)
       return proven.ok ? await closeBrand(brand) : proven

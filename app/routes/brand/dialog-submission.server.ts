@@ -1,10 +1,11 @@
-import { parseWithZod } from '@conform-to/zod/v4'
 import { data, type RouterContextProvider } from 'react-router'
 import type { z } from 'zod'
 import { redirectWithFlash } from '~/accounts/flash-message.server'
 import { dataRequestContext } from '~/lib/http/data-request'
 import { notFoundResponse, refusalInit } from '~/lib/http/http.server'
+import { validateForm } from '~/lib/http/validate-form.server'
 import type { FieldErrors, Outcome } from '~/lib/outcome'
+import { inEnglish, toEnglish } from '~/texts/english-faults'
 import { toFailure } from '../failure.server'
 
 type Faults = { formErrors?: string[]; fieldErrors?: FieldErrors; code?: string }
@@ -37,8 +38,9 @@ export async function submitDialog<T, Reply>(
   }
   if (outcome.ok) return { value: outcome.value }
   if (outcome.reason === 'not found') throw notFoundResponse()
-  const { errors, message } = outcome
-  const faults = errors ? { fieldErrors: errors } : { formErrors: [refused?.(message) ?? message] }
+  const { errors } = outcome
+  const message = toEnglish(outcome.message)
+  const faults = errors ? { fieldErrors: inEnglish(errors) } : { formErrors: [refused?.(message) ?? message] }
   const code = outcome.reason === 'conflict' ? outcome.code : undefined
   return { again: data(await reply({ ...faults, code }), refusalInit(outcome)) }
 }
@@ -55,7 +57,7 @@ export async function submitDialogForm<S extends z.ZodType, T, Newer extends obj
   work: (input: z.output<S>) => Promise<Outcome<T>>,
   { hideFields, newer, ...words }: Words & { hideFields?: string[]; newer?: () => Promise<Newer> },
 ) {
-  const submission = parseWithZod(form, { schema })
+  const submission = validateForm(form, schema)
   if (submission.status !== 'success') {
     return { again: data(submission.reply({ hideFields }), { status: 400 }), value: undefined }
   }

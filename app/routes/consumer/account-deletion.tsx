@@ -33,6 +33,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const words = requestWords(context)
   const userId = consumerUserId(context)
   const taken = await handleForm(
+    context,
     await readForm(request),
     accountErasureSchema,
     async ({ answers, currentPassword }) => {

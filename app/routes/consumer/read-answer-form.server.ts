@@ -10,7 +10,7 @@ import { taskType } from '~/task-types/registry'
 import { fileFields } from '~/task-types/task-type'
 import { uploadField } from '~/task-types/uploads'
 import type { ConsumerTask } from '~/tasks/tasks'
-import type { Words } from '~/texts/words'
+import type { Language } from '~/texts/language'
 import { TYPED_BY_FIELD } from '~/ui/forms/author-field'
 import { VIDEO_LIMIT } from '~/uploads/videos'
 import { toFailure, unavailableFailure } from '../failure.server'
@@ -33,7 +33,7 @@ const MOST_CHOSEN = 500
 export async function readAnswerForm(
   request: Request,
   answering: { account: number; consumerId: number; taskId: number; task: ConsumerTask | null },
-  words: Words,
+  language: Language,
 ): Promise<PostedAnswers> {
   const { account, consumerId, taskId, task } = answering
   const type = task && taskType(task.type)
@@ -42,7 +42,7 @@ export async function readAnswerForm(
   if (!isMultipart(request)) {
     const posted = await readFormStart(request)
     refuseAnother(request, posted.form, account)
-    return await readPostedAnswers({ ...posted, files: [] }, wanted, words)
+    return await readPostedAnswers({ ...posted, files: [] }, wanted, language)
   }
   const posted = await readMultipart(request, {
     names: 'answers',
@@ -54,7 +54,7 @@ export async function readAnswerForm(
   })
   try {
     refuseAnother(request, posted.form, account)
-    return await readPostedAnswers({ ...posted, isCut: false }, wanted, words)
+    return await readPostedAnswers({ ...posted, isCut: false }, wanted, language)
   } finally {
     await posted.discard()
   }

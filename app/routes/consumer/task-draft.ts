@@ -27,7 +27,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const posted = await readPostedAnswers(
     { form, files: [], isCut: false },
     { consumerId: id, taskId, fileFields: [] },
-    language.words,
+    language,
   )
   const { result, init } = await saveAnswerForm(context, id, task, posted)
   if (result.kept) return json({ draftOf: result.draftOf })

@@ -23,7 +23,7 @@ export async function action({ request, params, context, url }: Route.ActionArgs
   const posted = await readPostedAnswers(
     { form, files: [], isCut: false },
     { consumerId: id, taskId, fileFields: [] },
-    language.words,
+    language,
   )
   const { result, init } = await saveAnswerForm(context, id, task, posted)
   if (result.kept) return json({ to: result.to, submitted: result.submitted })
@@ -37,8 +37,8 @@ export async function action({ request, params, context, url }: Route.ActionArgs
 
 function formatMessage({ problem, errors }: NotSaved, language: Language): string {
   const { words } = language
-  if (problem === 'closed') return taskClosed().message
-  if (problem === 'submitted') return alreadySubmitted().message
+  if (problem === 'closed') return toSentence(taskClosed().message, language)
+  if (problem === 'submitted') return toSentence(alreadySubmitted().message, language)
   if (problem === 'changed') return words.task.changed.meanwhile.text
   const first = Object.values(errors)[0]?.[0]
   return first ? toSentence(first, language) : words.localDrafts.notSent.saved.message

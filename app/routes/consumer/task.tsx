@@ -22,7 +22,7 @@ import type { PageHandle } from '~/ui/page/document'
 import { ErrorPage, Reference } from '~/ui/page/error-page'
 import { pageMeta, pageWords } from '~/ui/page/page-meta'
 import { useWords } from '~/ui/use-words'
-import { localeContext, requestWords } from '../locale.server'
+import { localeContext, requestLanguage, requestWords } from '../locale.server'
 import type { Route } from './+types/task'
 import { ACCOUNT_PARAMETER, NO_TASK, readAnswerForm, saveAnswerForm } from './read-answer-form.server'
 
@@ -85,13 +85,13 @@ export async function loader({ request, params, context, url }: Route.LoaderArgs
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const words = requestWords(context)
+  const language = requestLanguage(context)
   const [id, taskId] = [consumerId(context), pathId(params.taskId)]
   const task = await findStartedTask(id, taskId)
   const posted = await readAnswerForm(
     request,
     { account: consumerUserId(context), consumerId: id, taskId, task },
-    words,
+    language,
   )
   const { result, init } = task ? await saveAnswerForm(context, id, task, posted) : NO_TASK
   if (!result.kept) {
@@ -101,7 +101,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (submitted) return redirect(toTaskPath(taskId), 303)
   return to !== null
     ? redirect(`${toTaskPath(taskId)}?${to}`, 303)
-    : await redirectWithFlash(toTaskPath(taskId), words.task.saved)
+    : await redirectWithFlash(toTaskPath(taskId), language.words.task.saved)
 }
 
 /** Opening a task has consequences, so browsers may not prefetch it. */

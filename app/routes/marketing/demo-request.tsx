@@ -25,7 +25,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const taken = await handleForm(await readForm(request), demoRequestSchema, (input) =>
+  const taken = await handleForm(context, await readForm(request), demoRequestSchema, (input) =>
     createDemoRequest(input, clientAddress(request, context)),
   )
   if ('reply' in taken) return data(taken.reply, taken.init)

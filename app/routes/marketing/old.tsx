@@ -43,7 +43,9 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const form = await readForm(request)
   if (context.get(userContext)) return redirect('/', 303)
   const isSignIn = parseView(url) === 'sign-in'
-  const taken = isSignIn ? await handleSignIn({ request, context }, form) : await handleSignUp(request, form)
+  const taken = isSignIn
+    ? await handleSignIn({ request, context }, form)
+    : await handleSignUp({ request, context }, form)
   if ('reply' in taken) return data(taken.reply, taken.init)
   const { signIn, signUp } = account
   return await redirectWithFlash('/', isSignIn ? signIn.welcome : signUp.created, taken.headers)

@@ -15,9 +15,11 @@ import { openLink } from '~/tasks/sharing/open-link.server'
 import { ResultLinkEnded, ResultLinkForm, ResultLinkUnknown } from '~/tasks/sharing/result-link-view'
 import { landingPath } from '~/tasks/sharing/results-grants.server'
 import type { LinkFacts } from '~/tasks/sharing/sharing'
+import { toSentence, toSentences } from '~/texts/fault'
 import type { PageHandle } from '~/ui/page/document'
 import { VisitorFrame } from '~/ui/page/page-frames'
 import { pageWords, privateMeta } from '~/ui/page/page-meta'
+import { requestLanguage } from '../locale.server'
 import type { Route } from './+types/result-link'
 
 /** Links cannot be guessed; a limit on tries keeps load off the database. */
@@ -63,7 +65,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 }
 
 /** Gives a pass to the link's content. Signed-in users stay signed in. */
-export async function action({ request, params }: Route.ActionArgs) {
+export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await readForm(request)
   const opened = await openLink(params.token, String(form.get('password') ?? ''))
   if (opened.ok) {
@@ -72,7 +74,9 @@ export async function action({ request, params }: Route.ActionArgs) {
   }
   // The link's own page explains its state.
   if (opened.reason === 'not found') return redirect(href('/results/:token', params), 303)
-  const reply: FormReply = { ...noReply, message: opened.errors ? null : opened.message, errors: opened.errors ?? {} }
+  const language = requestLanguage(context)
+  const message = opened.errors ? null : toSentence(opened.message, language)
+  const reply: FormReply = { ...noReply, message, errors: toSentences(opened.errors ?? {}, language) }
   return data(reply, refusalInit(opened))
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { toEnglish } from '~/texts/english-faults'
 import type { Submission } from '../results/analysis'
 import { featureAnalysis } from './analysis.server'
 import { BLANK_CONFIG, type FeatureConfig } from './config'
@@ -56,7 +57,7 @@ describe('the analysis', () => {
 
   it('has every figure of every feature, by rank', () => {
     const outcome = featureAnalysis.analyse(config, SUBMISSIONS, new URLSearchParams())
-    if (!outcome.ok) throw new Error(outcome.message)
+    if (!outcome.ok) throw new Error(toEnglish(outcome.message))
     const { features, estimates, ...totals } = outcome.value
     expect(totals).toEqual({ respondents: 2, rounds: 3 })
     expect(estimates).toMatchObject({ method: 'sequential', penalised: false })

@@ -9,6 +9,8 @@ import { fileHead } from '~/lib/http/bodies/file-head.server'
 import { type ReceivedFile, requireWhole } from '~/lib/http/bodies/multipart.server'
 import { type FieldErrors, notFound, type Outcome } from '~/lib/outcome'
 import { UPLOAD_PREFIX, UPLOADS_PREFIX } from '~/task-types/views'
+import { toEnglish } from '~/texts/english-faults'
+import { toUnavailableFault } from '~/texts/unavailable-fault'
 import { IMAGE_TOO_LARGE, NO_IMAGE } from '~/uploads/images'
 import { findImageOwner, isImage, keepImage, pickRendition, type StoredImage } from '~/uploads/images.server'
 import { showsImage } from '../sharing/results-grants.server'
@@ -121,10 +123,10 @@ async function takeImage(
     const head = await fileHead(file.path)
     if (!isImage(head)) return { error: withFormat(head, NO_IMAGE) }
     const stored = await storeImage(brandId, { path: file.path, taskId })
-    return stored.ok ? stored.value : { error: stored.message }
+    return stored.ok ? stored.value : { error: toEnglish(stored.message) }
   } catch (error) {
     // The form shows everything else that was typed again.
-    if (error instanceof NotWritten) return { error: error.data.message, notWritten: error }
+    if (error instanceof NotWritten) return { error: toEnglish(toUnavailableFault(error)), notWritten: error }
     throw error
   }
 }

@@ -4,6 +4,7 @@ import { yieldToEventLoop } from '#db/event-loop'
 import { projects, taskSchedules, tasks } from '#db/schema'
 import type { Acting } from '~/accounts/audit-log/audit-log'
 import { scheduleRecurring, stopRecurring } from '~/lib/work/recurring-jobs.server'
+import { toEnglish } from '~/texts/english-faults'
 import { notifyRest } from '../notification.server'
 import { editTaskIn, findTaskRow } from '../tasks.server'
 import { clearSchedule } from './schedule-records.server'
@@ -59,7 +60,10 @@ async function openAtTime(acting: Acting, taskId: number, at: number): Promise<v
       if (!edited.value.opens) await clearSchedule(tx, taskId, 'opensAt')
       return edited.value.opens
     }
-    await tx.update(taskSchedules).set({ missed: edited.message }).where(eq(taskSchedules.taskId, taskId))
+    await tx
+      .update(taskSchedules)
+      .set({ missed: toEnglish(edited.message) })
+      .where(eq(taskSchedules.taskId, taskId))
     return false
   })
   if (opened) void notifyRest(taskId)

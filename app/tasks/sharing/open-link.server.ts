@@ -3,10 +3,11 @@ import { type FoundLink, findResultLink, linkState } from '~/access/credentials/
 import { passwordMatches } from '~/accounts/passwords/passwords.server'
 import { countOne, forgetCount, type RateLimit, rateLimitRefusal, readCount } from '~/accounts/rate-limits.server'
 import { done, invalid, notFound, type Outcome } from '~/lib/outcome'
+import { fault } from '~/texts/fault'
 
 /** Attempts on one link from all clients: someone with the link but without the password can only guess. */
 const wrongPasswords: RateLimit = { name: 'result-link-password', most: 5, seconds: 15 * 60 }
-const TOO_MANY = 'Too many wrong passwords. Please wait a few minutes and try again.'
+const TOO_MANY = fault('attempts.tooManyPasswords')
 
 /**
  * The link of a token, after its password, if it has one. Not found if it does not work. From the sixth wrong password
@@ -34,4 +35,4 @@ export async function openLink(token: string, password: string): Promise<Outcome
   })
 }
 
-const WRONG = 'That password is incorrect. Check it with the person who sent you the link.'
+const WRONG = fault('resultLink.wrongPassword')

@@ -3,7 +3,7 @@ import { isRouteErrorResponse } from 'react-router'
 import { failureIn } from '~/lib/failure-cookie'
 import type { Words } from '~/texts/words'
 import { useHydrated } from '../use-hydrated'
-import { useWords } from '../use-words'
+import { useLocale, useWords } from '../use-words'
 import { BrandName } from './brand-name'
 import { ReferenceContext } from './document'
 import { PageHead } from './page-head'
@@ -11,10 +11,11 @@ import { isFirstReload } from './reload-once'
 
 /**
  * The page for an error: what happened, what is safe, what to do. It needs no loader data and no script. Shows the
- * message of a thrown `refuse(…)`; for other errors, `failed` names the failure.
+ * message of a thrown `refuse(…)`, which is in English, on an English page; for other errors, `failed` names the failure.
  */
 export function ErrorPage({ error, failed }: { error: unknown; failed?: string }) {
   const words = useWords()
+  const locale = useLocale()
   // An error that came back after the page was reloaded.
   const [lasting, setLasting] = useState<unknown>()
   const isReloaded = isMovedText(error) && error !== lasting
@@ -26,7 +27,8 @@ export function ErrorPage({ error, failed }: { error: unknown; failed?: string }
   if (isReloaded) return null
   const description = describeError(error, words.common.error)
   const { title, text } = description
-  const message = description.message ?? (isRefused(error) ? undefined : failed)
+  const ownMessage = locale === 'en' ? description.message : undefined
+  const message = ownMessage ?? (isRefused(error) ? undefined : failed)
   return (
     <>
       <title>{title}</title>

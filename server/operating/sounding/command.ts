@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import type { Acting } from '~/accounts/audit-log/audit-log'
 import type { Outcome } from '~/lib/outcome'
+import { toEnglish } from '~/texts/english-faults'
 import { findBrandAccount } from '../brand-account'
 
 type Option = {
@@ -105,7 +106,7 @@ export async function actAsOperator(given: ParsedArguments): Promise<Acting> {
 
 /** Returns the value of an outcome; throws its message if it is refused. */
 export function unwrapOutcome<T>(outcome: Outcome<T>): T {
-  if (!outcome.ok) throw new Error(outcome.message)
+  if (!outcome.ok) throw new Error(toEnglish(outcome.message))
   return outcome.value
 }
 

@@ -10,6 +10,7 @@ import type { Outcome } from '~/lib/outcome'
 import { createProject } from '~/projects/projects.server'
 import { saveConfiguration } from '~/tasks/configuration/save-configuration.server'
 import { createTask, editTask } from '~/tasks/tasks.server'
+import { toEnglish } from '~/texts/english-faults'
 import { byBrand } from './acting'
 
 let made = 0
@@ -90,6 +91,6 @@ export async function openSession(userId: number): Promise<() => Promise<boolean
 
 /** The value of an outcome that must have succeeded. */
 export function value<T>(outcome: Outcome<T>): T {
-  if (!outcome.ok) throw new Error(`${outcome.reason}: ${outcome.message}`)
+  if (!outcome.ok) throw new Error(`${outcome.reason}: ${toEnglish(outcome.message)}`)
   return outcome.value
 }

@@ -15,6 +15,7 @@ import {
 } from '~/invitations/invitations.server'
 import { findJoin } from '~/invitations/joining/join.server'
 import { listConsumers, listProjectConsumers } from '~/projects/participation/stakeholders.server'
+import { fault } from '~/texts/fault'
 import { byBrand } from '../../harness/domain/acting'
 import { mailedInvitation, newestMail } from '../../harness/domain/domain-mails'
 import {
@@ -248,7 +249,7 @@ describe('creating the account by hand', () => {
     })
     expect(await createAccount(byBrand(stranger.id), { invitationId: elsewhere, ...PERSON })).toMatchObject({
       reason: 'conflict',
-      message: 'An account with this email already exists',
+      message: fault('account.taken'),
     })
     const ofBrand = await inviteOne(brand.id, stranger.email)
     expect(await createAccount(byBrand(brand.id), { invitationId: ofBrand, ...PERSON })).toMatchObject({

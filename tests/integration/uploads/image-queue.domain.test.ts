@@ -27,7 +27,7 @@ test('a brand whose images wait without end is asked to come again, and another 
   await expect(refused).rejects.toBeInstanceOf(ImagesBusy)
   await expect(refused).rejects.toMatchObject({
     status: 503,
-    data: { message: 'Many images are being processed at this moment. Please try again in a few seconds.' },
+    data: { obstacle: 'imagesBusy' },
   })
   const waiting = workOnPixels({ brandId: other.id }, 1, async () => done.push('small'))
   end()

@@ -7,6 +7,7 @@ import { describe, expect, test } from 'vitest'
 import { db, write } from '#db/client.server'
 import { brands, projects, taskPreviews, tasks, uploads, users } from '#db/schema'
 import { storeImage } from '~/tasks/configuration/images.server'
+import { toEnglish } from '~/texts/english-faults'
 import { sweep } from '~/uploads/sweep.server'
 import { directory } from '../../harness/domain/domain'
 import { packPicture } from '../../harness/domain/heatmap'
@@ -103,7 +104,7 @@ async function store(brandId: number): Promise<{ filename: string; url: string }
   const file = path.join(directory, 'picture.png')
   await writeFile(file, await packPicture(1_200, 1_600))
   const outcome = await storeImage(brandId, { path: file, taskId: null })
-  if (!outcome.ok) throw new Error(outcome.message)
+  if (!outcome.ok) throw new Error(toEnglish(outcome.message))
   return outcome.value
 }
 

@@ -6,6 +6,7 @@ import { finished, pipeline } from 'node:stream/promises'
 import type { ReadableStream } from 'node:stream/web'
 import { Busboy, type BusboyFileStream } from '@fastify/busboy'
 import { StorageFull, toWriteError } from '#db/write-errors'
+import type { Fault } from '~/texts/fault'
 import { env } from '../../env.server'
 import { requireUploads } from '../../files/uploads-folder.server'
 import { randomId } from '../../secret.server'
@@ -158,7 +159,7 @@ function noteFull(file: ReceivedFile, error: unknown): void {
 }
 
 /** Throws 413 with the message, or that the disk is full, for a file that was cut. */
-export function requireWhole(file: ReceivedFile | undefined, tooLargeMessage: string): void {
+export function requireWhole(file: ReceivedFile | undefined, tooLargeMessage: Fault): void {
   if (file?.cut === 'too large') throw tooLarge(tooLargeMessage)
   if (file?.cut === 'no room') throw new StorageFull('The disk is full')
 }

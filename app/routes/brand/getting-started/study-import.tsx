@@ -1,7 +1,7 @@
-import { parseWithZod } from '@conform-to/zod/v4'
 import { data } from 'react-router'
 import { brandId } from '~/access/guards.server'
 import { readMultipart, requireWhole } from '~/lib/http/bodies/multipart.server'
+import { validateForm } from '~/lib/http/validate-form.server'
 import { parseIdParam } from '~/lib/lists/paging'
 import type { Outcome } from '~/lib/outcome'
 import { randomId } from '~/lib/secret.server'
@@ -37,7 +37,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const brand = brandId(context)
   const { form, files, discard } = await readMultipart(request, { fileBytes: STUDY_LIMIT, files: 1 })
   try {
-    const submission = parseWithZod(form, { schema: placeSchema })
+    const submission = validateForm(form, placeSchema)
     const [file] = files
     if (!file) return data(submission.reply({ fieldErrors: { file: [NO_FILE] } }), { status: 400 })
     if (file.cut === 'too large')

@@ -1,4 +1,4 @@
-import { data, href } from 'react-router'
+import { data, href, type RouterContextProvider } from 'react-router'
 import { brandId } from '~/access/guards.server'
 import { redirectWithFlash } from '~/accounts/flash-message.server'
 import { noReply } from '~/accounts/form-result'
@@ -38,7 +38,7 @@ const failed = 'Failed to create the tasks. Please try again.'
 /** Makes its tasks, or with `?form=name` gives one of the brand's own another name. */
 export async function action({ request, params, context, url }: Route.ActionArgs) {
   const brand = brandId(context)
-  if (isNaming(url)) return await rename(brand, params.template, await readForm(request))
+  if (isNaming(url)) return await rename(context, params.template, await readForm(request))
   const study = requireFound(await findTemplateStudy(brand, params.template))
   const form = await readForm(request)
   const { value, again } = await submitDialogForm(
@@ -50,8 +50,10 @@ export async function action({ request, params, context, url }: Route.ActionArgs
   return again ?? (await redirectToAdded(value))
 }
 
-async function rename(brand: number, template: string, posted: FormData) {
-  const taken = await handleForm(posted, templateNameSchema, ({ name }) => renameTemplate(brand, template, name))
+async function rename(context: Readonly<RouterContextProvider>, template: string, posted: FormData) {
+  const taken = await handleForm(context, posted, templateNameSchema, ({ name }) =>
+    renameTemplate(brandId(context), template, name),
+  )
   if (!('reply' in taken))
     return await redirectWithFlash(href('/templates/:template', { template }), { title: 'Template renamed' })
   if (taken.init.status === 404) throw notFoundResponse()

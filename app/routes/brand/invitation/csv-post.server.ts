@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises'
-import { parseWithZod } from '@conform-to/zod/v4'
 import { type ActionFunctionArgs, data } from 'react-router'
 import { acting, brandId } from '~/access/guards.server'
 import { findColumnsToChoose } from '~/invitations/from-file/csv-addresses'
@@ -9,6 +8,7 @@ import { csvInvitationFormSchema } from '~/invitations/invitation-schemas'
 import { CSV_FAILED, CSV_LIMIT } from '~/invitations/invitations'
 import { inviteByCsv } from '~/invitations/invitations.server'
 import { readMultipart, requireWhole } from '~/lib/http/bodies/multipart.server'
+import { validateForm } from '~/lib/http/validate-form.server'
 import type { Outcome } from '~/lib/outcome'
 import { submitDialog } from '../dialog-submission.server'
 import { createFormIdempotency } from '../form-idempotency.server'
@@ -22,7 +22,7 @@ export async function postCsv({ request, context, url }: Pick<ActionFunctionArgs
   const brand = brandId(context)
   const { form, files, discard } = await readMultipart(request, { fileBytes: CSV_LIMIT, files: 1 })
   try {
-    const submission = parseWithZod(form, { schema: csvInvitationFormSchema })
+    const submission = validateForm(form, csvInvitationFormSchema)
     const posted = files.find(({ field }) => field === 'csvFile')
     // Without a file, the domain function returns the message.
     const file = posted?.cut === null ? await readFile(posted.path) : new Uint8Array()

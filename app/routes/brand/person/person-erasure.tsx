@@ -32,7 +32,7 @@ const once = createFormIdempotency<Awaited<ReturnType<typeof erasePerson>>>()
 export async function action({ request, params, context, url }: Route.ActionArgs) {
   const [brand, consumerId] = [brandId(context), pathId(params.consumerId)]
   const posted = await readForm(request)
-  const taken = await handleForm(posted, personErasureSchema, ({ answers }) =>
+  const taken = await handleForm(context, posted, personErasureSchema, ({ answers }) =>
     once(url, brand, posted, () => erasePerson(acting(context), consumerId, answers)),
   )
   if ('reply' in taken) {

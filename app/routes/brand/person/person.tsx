@@ -34,8 +34,10 @@ export async function action({ request, params, context, url }: Route.ActionArgs
   if (form !== 'name' && form !== 'tags') throw refuse(400, `There is no form '${form}'`)
   const taken =
     form === 'name'
-      ? await handleForm(posted, nameChangeSchema, (change) => renameStakeholder(acting(context), consumerId, change))
-      : await handleForm(posted, personTagsSchema, ({ tags }) =>
+      ? await handleForm(context, posted, nameChangeSchema, (change) =>
+          renameStakeholder(acting(context), consumerId, change),
+        )
+      : await handleForm(context, posted, personTagsSchema, ({ tags }) =>
           tagStakeholders(acting(context), [consumerId], { change: 'set', tags }),
         )
   if ('reply' in taken) {

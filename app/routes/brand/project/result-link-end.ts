@@ -1,7 +1,7 @@
-import { parseWithZod } from '@conform-to/zod/v4'
 import { acting, brandId } from '~/access/guards.server'
 import { redirectWithFlash } from '~/accounts/flash-message.server'
 import { pathId, readForm } from '~/lib/http/http.server'
+import { validateForm } from '~/lib/http/validate-form.server'
 import { linksAddress } from '~/projects/links-url'
 import { changeEnd } from '~/tasks/sharing/result-links.server'
 import { linkEndSchema } from '~/tasks/sharing/sharing-schemas'
@@ -18,7 +18,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const projectId = await ownProjectId(brand, params.projectId)
   const linkId = pathId(params.linkId)
   const back = `${linksAddress(projectId)}#link-${linkId}`
-  const submission = parseWithZod(await readForm(request), { schema: linkEndSchema })
+  const submission = validateForm(await readForm(request), linkEndSchema)
   if (submission.status !== 'success') {
     const message = submission.error?.endsOn?.[0] ?? 'Please choose a last day'
     return await redirectWithFlash(back, { title: 'Nothing changed', message, kind: 'error' })

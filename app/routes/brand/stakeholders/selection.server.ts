@@ -1,4 +1,3 @@
-import { parseWithZod } from '@conform-to/zod/v4'
 import {
   findPendingAmong,
   findStakeholders,
@@ -7,6 +6,7 @@ import {
 } from '~/invitations/stakeholders/stakeholder-list.server'
 import { STAKEHOLDER_STATUSES } from '~/invitations/stakeholders/stakeholder-rows'
 import { notFoundResponse, pathId, readForm, refuse } from '~/lib/http/http.server'
+import { validateForm } from '~/lib/http/validate-form.server'
 import { parseEnumParam, parseIdParam, parseSearch } from '~/lib/lists/paging'
 import type { Selection } from '~/projects/selection/selection'
 import { type SelectionInput, selectionSchema } from '~/projects/selection/selection-fields'
@@ -58,7 +58,7 @@ export async function selectedIds(
 
 /** The same for a form with no other fields. */
 export async function readSelected(brandId: number, url: URL, request: Request): Promise<Selected> {
-  const submission = parseWithZod(await readForm(request), { schema: selectionSchema })
+  const submission = validateForm(await readForm(request), selectionSchema)
   if (submission.status !== 'success') throw refuse(400, NOBODY)
   return await selectedIds(brandId, url, submission.value)
 }

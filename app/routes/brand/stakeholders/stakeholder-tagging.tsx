@@ -1,10 +1,10 @@
-import { parseWithZod } from '@conform-to/zod/v4'
 import { data } from 'react-router'
 import { acting, brandId } from '~/access/guards.server'
 import type { Acting } from '~/accounts/audit-log/audit-log'
 import { redirectWithFlash } from '~/accounts/flash-message.server'
 import { tagInvitations } from '~/invitations/bulk-invitations.server'
 import { readForm } from '~/lib/http/http.server'
+import { validateForm } from '~/lib/http/validate-form.server'
 import type { Outcome } from '~/lib/outcome'
 import { portalPage } from '~/projects/portal-url'
 import { taggingFormSchema } from '~/projects/tags/stakeholder-tagging'
@@ -30,7 +30,7 @@ const failed = 'Failed to save tags. Please try again.'
 
 export async function action({ request, context, url }: Route.ActionArgs) {
   const brand = brandId(context)
-  const submission = parseWithZod(await readForm(request), { schema: taggingFormSchema })
+  const submission = validateForm(await readForm(request), taggingFormSchema)
   if (submission.status !== 'success') return data(submission.reply(), { status: 400 })
   const { change, tags, ...chosen } = submission.value
   const selected = await selectedIds(brand, url, chosen)

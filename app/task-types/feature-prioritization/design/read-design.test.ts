@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { inEnglish, toEnglish } from '~/texts/english-faults'
 import type { FeatureConfig } from '../config'
 import { featureConfigSchema } from '../config-schema'
 import { exportDesign } from './design-file'
@@ -37,7 +38,7 @@ async function faultsIn(csv: string, more: Partial<FeatureConfig> = {}): Promise
     .map((text, index) => ({ id: `f${index}`, text, imageUrl: null }))
   const config = featureConfigSchema.parse({ setSize: 2, roundsPerRespondent: 5, ...more, features })
   const read = await readDesign(config, csv)
-  return read.ok ? [] : read.errors?.design
+  return read.ok ? [] : inEnglish(read.errors ?? {}).design
 }
 
 it('reads the numbers of a design as a spreadsheet of any country writes them', async () => {
@@ -52,7 +53,7 @@ describe('a design that is exported and imported', () => {
     const config = configured()
     const file = await exported(config, 9)
     const read = await readDesign(config, `\uFEFF${file}`)
-    if (!read.ok) throw new Error(read.message)
+    if (!read.ok) throw new Error(toEnglish(read.message))
     const imported = featureConfigSchema.parse(JSON.parse(JSON.stringify(read.value)))
     for (const ordinal of [0, 1, 77, 239, 240]) {
       const respondent = { taskId: 9, consumerId: 4, ordinal }

@@ -1,8 +1,8 @@
-import { parseWithZod } from '@conform-to/zod/v4'
 import { data } from 'react-router'
 import { acting, brandId } from '~/access/guards.server'
 import { redirectWithFlash } from '~/accounts/flash-message.server'
 import { pathId, readForm, requireFound } from '~/lib/http/http.server'
+import { validateForm } from '~/lib/http/validate-form.server'
 import { MADE_FROM } from '~/projects/projects'
 import { findTaskHeader } from '~/tasks/task-header.server'
 import { taskAddress } from '~/tasks/task-urls'
@@ -26,7 +26,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const taskId = await ownTaskId(brand, params.taskId)
   const form = await readForm(request)
   // A blank field stays a blank text, for which the schema has its own words.
-  const submission = parseWithZod(form, { schema: taskEditSchema, disableAutoCoercion: true })
+  const submission = validateForm(form, taskEditSchema, { disableAutoCoercion: true })
   if (submission.status !== 'success') return data(submission.reply(), { status: 400 })
   const { status } = submission.value
   const question = await questionBefore(requireFound(await findTaskHeader(brand, taskId)), status)

@@ -33,7 +33,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 export async function action({ request, params, context, url }: Route.ActionArgs) {
   const taskId = pathId(params.taskId)
   const finding = url.searchParams.get('finding') ?? ''
-  const taken = await handleForm(await readForm(request), findingNoteSchema, ({ text }) =>
+  const taken = await handleForm(context, await readForm(request), findingNoteSchema, ({ text }) =>
     writeNote(acting(context), taskId, { finding, text }),
   )
   if ('reply' in taken) {

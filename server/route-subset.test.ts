@@ -1,6 +1,8 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import { StorageFull } from '#db/write-errors'
+import { toEnglish } from '~/texts/english-faults'
+import { fault } from '~/texts/fault'
 import { createRouteSubsetHandler, type LazyBuild } from './route-subset'
 
 /** Paths of a sitemap by id; the parent of each is what stands before its last dot. */
@@ -94,7 +96,9 @@ describe('a subset handler', () => {
     const request = new Request('http://sounding.test/page', { method })
     const answer = await createRouteSubsetHandler(lazily(build))(request, new RouterContextProvider())
     expect(answer.status).toBe(507)
-    expect(await answer.json()).toEqual([expect.objectContaining({ status: 507, data: new StorageFull('').data })])
+    expect(await answer.json()).toEqual([
+      expect.objectContaining({ status: 507, data: { message: toEnglish(fault('unavailable.full')) } }),
+    ])
   })
 })
 

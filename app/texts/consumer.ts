@@ -122,6 +122,7 @@ export const task = {
   },
   /** Why a step or a draft that the page sends by itself is refused. */
   refused: {
+    notFound: 'Not found',
     anotherAccount: 'Another account is signed in.',
     noSteps: 'This task is not taken step by step.',
     onlySteps: 'This task is taken step by step.',

@@ -9,6 +9,8 @@ import { fault } from '~/texts/fault'
 import { revokeKeysOfUser } from '../api-keys/api-keys.server'
 import { logUserAudit } from '../audit-log/audit-log.server'
 import { countAttempt, type RateLimit } from '../rate-limits.server'
+import type { User } from '../users'
+import { findUser } from '../users.server'
 import { replacePassword, verifyAddress } from './new-password.server'
 import { hashPassword } from './passwords.server'
 import { findToken, issueToken, spendToken } from './tokens.server'
@@ -54,7 +56,7 @@ export async function resetPassword(
   token: string,
   password: string,
   revokeKeys = false,
-): Promise<Outcome<{ userId: number }>> {
+): Promise<Outcome<{ userId: number; userType: User['userType'] }>> {
   if (!(await findPasswordToken(token, db))) return conflict('spent', RESET_LINK_SPENT)
   const passwordHash = await hashPassword(password)
   if (!passwordHash.ok) return passwordHash
@@ -65,7 +67,8 @@ export async function resetPassword(
     await logUserAudit(tx, reset.userId, 'password-reset')
     if (revokeKeys) await revokeKeysOfUser(tx, reset.userId)
     await verifyAddress(tx, reset.userId)
-    return done({ userId: reset.userId })
+    const user = await findUser(reset.userId, tx)
+    return user ? done({ userId: user.id, userType: user.userType }) : conflict('spent', RESET_LINK_SPENT)
   })
 }
 

@@ -8,6 +8,7 @@ import type { User } from '~/accounts/users'
 import { refuse } from '~/lib/http/http.server'
 import { setDailyMail } from '~/tasks/daily-mail/daily-mail.server'
 import type { Words } from '~/texts/words'
+import { requestLanguage } from '../locale.server'
 import { handleForm, type RejectedForm } from './handle-form.server'
 
 export type AccountFormName = 'name' | 'company' | 'retention' | 'daily' | 'password'
@@ -19,19 +20,21 @@ type Save = (posted: FormData, sender: Sender) => Promise<Saved | RejectedForm>
 const forms: Record<AccountFormName, Save> = {
   async name(posted, { context, settings }) {
     const { id } = signedInUser(context)
-    const taken = await handleForm(context, posted, nameChangeSchema, (change) => changeName(id, change))
+    const taken = await handleForm(requestLanguage(context), posted, nameChangeSchema, (change) =>
+      changeName(id, change),
+    )
     return 'reply' in taken ? taken : { message: settings.name.done }
   },
   async company(posted, { context, settings }) {
     requireMay(context, 'manage the brand')
-    const taken = await handleForm(context, posted, companyChangeSchema, (change) =>
+    const taken = await handleForm(requestLanguage(context), posted, companyChangeSchema, (change) =>
       changeCompany(acting(context), change),
     )
     return 'reply' in taken ? taken : { message: settings.company.done }
   },
   async retention(posted, { context, settings }) {
     requireMay(context, 'manage the brand')
-    const taken = await handleForm(context, posted, retentionChangeSchema, (change) =>
+    const taken = await handleForm(requestLanguage(context), posted, retentionChangeSchema, (change) =>
       changeRetention(acting(context), change),
     )
     return 'reply' in taken ? taken : { message: settings.retention.done }
@@ -44,7 +47,9 @@ const forms: Record<AccountFormName, Save> = {
   },
   async password(posted, { request, context, settings }) {
     const { id } = signedInUser(context)
-    const taken = await handleForm(context, posted, passwordChangeSchema, (change) => changePassword(id, change))
+    const taken = await handleForm(requestLanguage(context), posted, passwordChangeSchema, (change) =>
+      changePassword(id, change),
+    )
     if ('reply' in taken) return taken
     // All sessions have ended; this device gets a new one.
     const headers = new Headers({ 'Set-Cookie': await createSession(request, id) })

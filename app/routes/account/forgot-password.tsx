@@ -13,7 +13,7 @@ import type { PageHandle } from '~/ui/page/document'
 import { VisitorFrame } from '~/ui/page/page-frames'
 import { pageWords, publicMeta } from '~/ui/page/page-meta'
 import { useWords } from '~/ui/use-words'
-import { requestWords } from '../locale.server'
+import { requestLanguage, requestWords } from '../locale.server'
 import type { Route } from './+types/forgot-password'
 import { handleForm } from './handle-form.server'
 import { formRestoreRefusal } from './sign-in.server'
@@ -37,7 +37,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const interrupted = held && sealForm(held)
   // From the sign-in page, with what someone had typed when their session ended.
   if (interrupted && !form.has('email')) return data({ sentTo: null, reply: noReply, interrupted })
-  const taken = await handleForm(context, form, forgottenPasswordSchema, ({ email }) =>
+  const taken = await handleForm(requestLanguage(context), form, forgottenPasswordSchema, ({ email }) =>
     requestReset(email, clientAddress(request, context)),
   )
   if ('reply' in taken) return data({ sentTo: null, reply: taken.reply, interrupted }, taken.init)

@@ -11,7 +11,7 @@ import { readForm } from '~/lib/http/http.server'
 import type { PageHandle } from '~/ui/page/document'
 import { VisitorFrame } from '~/ui/page/page-frames'
 import { pageWords, privateMeta } from '~/ui/page/page-meta'
-import { requestWords } from '../locale.server'
+import { requestLanguage, requestWords } from '../locale.server'
 import type { Route } from './+types/join'
 import { handleForm } from './handle-form.server'
 
@@ -40,7 +40,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const words = requestWords(context)
   const user = context.get(userContext)
   const posted = await readForm(request)
-  const taken = await handleForm(context, posted, joinSchema, (input) => join(params.token, input, user?.id ?? null))
+  const taken = await handleForm(requestLanguage(context), posted, joinSchema, (input) =>
+    join(params.token, input, user?.id ?? null),
+  )
   if ('reply' in taken && taken.code === 'sign-in') {
     const back = href('/join/:token', params)
     // Opening a copied link must not reveal whether its address has an account.

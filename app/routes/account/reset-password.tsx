@@ -14,7 +14,7 @@ import type { PageHandle } from '~/ui/page/document'
 import { VisitorFrame } from '~/ui/page/page-frames'
 import { pageWords, privateMeta } from '~/ui/page/page-meta'
 import { useWords } from '~/ui/use-words'
-import { requestWords } from '../locale.server'
+import { requestLanguage, userWords } from '../locale.server'
 import type { Route } from './+types/reset-password'
 import { handleForm } from './handle-form.server'
 
@@ -43,16 +43,19 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, context, url }: Route.ActionArgs) {
-  const taken = await handleForm(context, await readForm(request), passwordResetSchema, ({ password, revokeKeys }) =>
-    resetPassword(params.token, password, revokeKeys),
+  const taken = await handleForm(
+    requestLanguage(context),
+    await readForm(request),
+    passwordResetSchema,
+    ({ password, revokeKeys }) => resetPassword(params.token, password, revokeKeys),
   )
   // If the link no longer works, the loader, which runs again now, says so.
   if ('reply' in taken) return data(taken.reply, taken.init)
-  const { userId } = taken.value
+  const { userId, userType } = taken.value
   const headers = new Headers({ 'Set-Cookie': await createSession(request, userId) })
   const setAside = await findInterruptedForm(request)
   if (setAside && canRestoreForm(userId, setAside)) return redirect(url.pathname, { status: 303, headers })
-  return await redirectWithFlash('/', requestWords(context).account.reset.done, headers)
+  return await redirectWithFlash('/', userWords(userType).account.reset.done, headers)
 }
 
 export default function ResetPassword({

@@ -3,7 +3,7 @@ import { createSession } from '~/access/credentials/session.server'
 import { INTERRUPTED_FIELD, type InterruptedForm, SIGN_IN_MARKER } from '~/accounts/sign-in/interrupted-form'
 import { readSealedForm } from '~/accounts/sign-in/interrupted-form.server'
 import { signIn } from '~/accounts/sign-in/sign-in.server'
-import { signInSchema } from '~/accounts/users'
+import { signInSchema, type User } from '~/accounts/users'
 import { findUser } from '~/accounts/users.server'
 import { isMultipart, readMultipart } from '~/lib/http/bodies/multipart.server'
 import { clientAddress } from '~/lib/http/client-address.server'
@@ -11,19 +11,21 @@ import { readForm, refuseStrangeFields } from '~/lib/http/http.server'
 import { done } from '~/lib/outcome'
 import type { Words } from '~/texts/words'
 import { TYPED_BY_FIELD } from '~/ui/forms/author-field'
+import { requestLanguage } from '../locale.server'
 import { handleForm, type RejectedForm } from './handle-form.server'
 
 type Args = Pick<ActionFunctionArgs, 'request' | 'context'>
 
-type Session = { headers: Headers; userId: number }
+type Session = { headers: Headers; userId: number; userType: User['userType'] }
 
 /** Signs in with the fields of a posted form: the headers of the new session, or what to show the form again with. */
 export async function handleSignIn({ request, context }: Args, posted: FormData): Promise<Session | RejectedForm> {
-  const taken = await handleForm(context, posted, signInSchema, async (input) => {
+  const taken = await handleForm(requestLanguage(context), posted, signInSchema, async (input) => {
     const user = await signIn(input, clientAddress(request, context))
     if (!user.ok) return user
-    const userId = user.value.id
-    return done({ headers: new Headers({ 'Set-Cookie': await createSession(request, userId) }), userId })
+    const { id: userId, userType } = user.value
+    const headers = new Headers({ 'Set-Cookie': await createSession(request, userId) })
+    return done({ headers, userId, userType })
   })
   return 'reply' in taken ? taken : taken.value
 }

@@ -14,7 +14,7 @@ import type { PageHandle } from '~/ui/page/document'
 import { VisitorFrame } from '~/ui/page/page-frames'
 import { pageWords, privateMeta, publicMeta } from '~/ui/page/page-meta'
 import { useWords } from '~/ui/use-words'
-import { requestWords } from '../locale.server'
+import { requestWords, userWords } from '../locale.server'
 import type { Route } from './+types/sign-in'
 import { redirectSignedIn } from './redirect-signed-in.server'
 import { formRestoreRefusal, handleSignIn, readSignInPost } from './sign-in.server'
@@ -61,7 +61,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   if (interrupted && canRestoreForm(taken.userId, interrupted)) return goOnWith(interrupted, taken.headers)
   // Another person's interrupted form and its page must stay private.
   const page = interrupted ? '/' : (to ?? '/')
-  return await redirectWithFlash(page, words.account.signIn.welcome, taken.headers)
+  return await redirectWithFlash(page, userWords(taken.userType).account.signIn.welcome, taken.headers)
 }
 
 export default function SignIn({ loaderData: { task }, actionData }: Route.ComponentProps) {

@@ -10,9 +10,12 @@ import { handleForm, type RejectedForm } from './handle-form.server'
 export async function handleSignUp(
   { request, context }: Pick<ActionFunctionArgs, 'request' | 'context'>,
   form: FormData,
-): Promise<{ headers: Headers } | RejectedForm> {
-  const taken = await handleForm(context, form, signUpSchema, signUp)
-  if ('value' in taken) return { headers: new Headers({ 'Set-Cookie': await createSession(request, taken.value.id) }) }
+): Promise<{ headers: Headers; userType: 'brand' } | RejectedForm> {
+  const taken = await handleForm(requestLanguage(context), form, signUpSchema, signUp)
+  if ('value' in taken) {
+    const headers = new Headers({ 'Set-Cookie': await createSession(request, taken.value.id) })
+    return { headers, userType: 'brand' }
+  }
   return taken.code === 'email-taken'
     ? { ...taken, reply: { ...taken.reply, errors: { email: [toSentence(EMAIL_TAKEN, requestLanguage(context))] } } }
     : taken

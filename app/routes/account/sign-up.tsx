@@ -9,7 +9,7 @@ import type { PageHandle } from '~/ui/page/document'
 import { VisitorFrame } from '~/ui/page/page-frames'
 import { pageWords, publicMeta } from '~/ui/page/page-meta'
 import { useWords } from '~/ui/use-words'
-import { requestWords } from '../locale.server'
+import { userWords } from '../locale.server'
 import type { Route } from './+types/sign-up'
 import { redirectSignedIn } from './redirect-signed-in.server'
 import { handleSignUp } from './sign-up.server'
@@ -28,11 +28,10 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const words = requestWords(context)
   if (context.get(userContext)) return redirect('/', 303)
   const taken = await handleSignUp({ request, context }, await readForm(request))
   if ('reply' in taken) return data(taken.reply, taken.init)
-  return await redirectWithFlash('/', words.account.signUp.created, taken.headers)
+  return await redirectWithFlash('/', userWords('brand').account.signUp.created, taken.headers)
 }
 
 export default function SignUp({ actionData }: Route.ComponentProps) {

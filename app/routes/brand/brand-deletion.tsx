@@ -13,6 +13,7 @@ import { finishErasures } from '~/people/erasure/run-erasures.server'
 import { privateMeta } from '~/ui/page/page-meta'
 import { brandUser } from '../account/account-forms.server'
 import { handleForm } from '../account/handle-form.server'
+import { requestLanguage } from '../locale.server'
 import type { Route } from './+types/brand-deletion'
 import { createFormIdempotency } from './form-idempotency.server'
 
@@ -39,11 +40,15 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const brand = brandId(context)
   const { id, profile } = brandUser(context)
   const posted = await readForm(request)
-  const taken = await handleForm(context, posted, brandErasureSchema(profile.companyName), ({ currentPassword }) =>
-    once(url, brand, posted, async () => {
-      const proven = await checkPassword(id, currentPassword)
-      return proven.ok ? await closeBrand(brand) : proven
-    }),
+  const taken = await handleForm(
+    requestLanguage(context),
+    posted,
+    brandErasureSchema(profile.companyName),
+    ({ currentPassword }) =>
+      once(url, brand, posted, async () => {
+        const proven = await checkPassword(id, currentPassword)
+        return proven.ok ? await closeBrand(brand) : proven
+      }),
   )
   if ('reply' in taken) return data(taken.reply, taken.init)
   // The response does not wait for the rest, which may take minutes.

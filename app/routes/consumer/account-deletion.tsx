@@ -13,7 +13,7 @@ import { accountErasureSchema } from '~/people/erasure/erasure-schemas'
 import { pageWords, privateMeta } from '~/ui/page/page-meta'
 import { signedInUser } from '../account/account-forms.server'
 import { handleForm } from '../account/handle-form.server'
-import { requestWords } from '../locale.server'
+import { requestLanguage, requestWords } from '../locale.server'
 import type { Route } from './+types/account-deletion'
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -33,7 +33,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const words = requestWords(context)
   const userId = consumerUserId(context)
   const taken = await handleForm(
-    context,
+    requestLanguage(context),
     await readForm(request),
     accountErasureSchema,
     async ({ answers, currentPassword }) => {

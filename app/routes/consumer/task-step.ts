@@ -1,5 +1,5 @@
 import { consumerId } from '~/access/guards.server'
-import { json, notFoundResponse, pathId, readForm, refuse, requireFound } from '~/lib/http/http.server'
+import { json, pathId, readForm, refuse } from '~/lib/http/http.server'
 import { readPostedAnswers } from '~/responses/answering/posted-answers.server'
 import { findStartedTask } from '~/responses/answering/respondent-task.server'
 import type { NotSaved } from '~/responses/answering/save-result'
@@ -14,11 +14,13 @@ import { ACCOUNT_PARAMETER, saveAnswerForm } from './read-answer-form.server'
 /** Applies a step like the task's page, for an island: returns the next page or the errors in JSON. */
 export async function action({ request, params, context, url }: Route.ActionArgs) {
   const language = requestLanguage(context)
+  const { refused } = language.words.task
   const [id, taskId] = [consumerId(context), pathId(params.taskId)]
   const account = url.searchParams.get(ACCOUNT_PARAMETER)
-  if (account !== null && account !== String(id)) throw refuse(403, language.words.task.refused.anotherAccount)
-  const task = requireFound(await findStartedTask(id, taskId))
-  if (!taskType(task.type).stepping) throw refuse(409, language.words.task.refused.noSteps)
+  if (account !== null && account !== String(id)) throw refuse(403, refused.anotherAccount)
+  const task = await findStartedTask(id, taskId)
+  if (!task) throw refuse(404, refused.notFound)
+  if (!taskType(task.type).stepping) throw refuse(409, refused.noSteps)
   const form = await readForm(request, 'answers')
   const posted = await readPostedAnswers(
     { form, files: [], isCut: false },
@@ -27,7 +29,7 @@ export async function action({ request, params, context, url }: Route.ActionArgs
   )
   const { result, init } = await saveAnswerForm(context, id, task, posted)
   if (result.kept) return json({ to: result.to, submitted: result.submitted })
-  if (result.problem === 'missing') throw notFoundResponse()
+  if (result.problem === 'missing') throw refuse(404, refused.notFound)
   // A late step, or one from an outdated page, is saved all the same, but its page is over.
   if (result.problem === 'closed' || result.problem === 'changed') {
     return json({ message: formatMessage(result, language), kept: true }, init)

@@ -6,6 +6,7 @@ import { clientAddress } from '~/lib/http/client-address.server'
 import { readForm } from '~/lib/http/http.server'
 import { DEMO_FORM_ADDRESS, DEMO_NOTICE, DEMO_SUBMITTED_ADDRESS, LANDING_FACTS } from '~/marketing/facts'
 import { Landing } from '~/marketing/landing/landing'
+import { language } from '~/texts/language'
 import type { PageHandle } from '~/ui/page/document'
 import { publicMeta } from '~/ui/page/page-meta'
 import { handleForm } from '../account/handle-form.server'
@@ -25,7 +26,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const taken = await handleForm(context, await readForm(request), demoRequestSchema, (input) =>
+  const taken = await handleForm(language('en'), await readForm(request), demoRequestSchema, (input) =>
     createDemoRequest(input, clientAddress(request, context)),
   )
   if ('reply' in taken) return data(taken.reply, taken.init)

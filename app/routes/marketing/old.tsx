@@ -6,12 +6,13 @@ import { SignInForm } from '~/accounts/sign-in/sign-in-form'
 import { SignUpForm } from '~/accounts/sign-in/sign-up-form'
 import { readForm } from '~/lib/http/http.server'
 import { EntryCard, EntryOverview, OVERVIEW, SIGN_IN_VIEW, SIGN_UP_VIEW } from '~/marketing/entry-screen'
-import { account } from '~/texts/account'
 import type { PageHandle } from '~/ui/page/document'
-import { publicMeta } from '~/ui/page/page-meta'
+import { pageWords, publicMeta } from '~/ui/page/page-meta'
+import { useWords } from '~/ui/use-words'
 import { redirectSignedIn } from '../account/redirect-signed-in.server'
 import { handleSignIn } from '../account/sign-in.server'
 import { handleSignUp } from '../account/sign-up.server'
+import { userWords } from '../locale.server'
 import type { Route } from './+types/old'
 
 export const middleware = [redirectSignedIn]
@@ -19,7 +20,7 @@ export const middleware = [redirectSignedIn]
 export const handle: PageHandle = { hydrate: false }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
-  const { signIn, signUp } = account
+  const { signIn, signUp } = pageWords(matches).account
   const overview = {
     title: 'Turn Customer Ideas Into Breakthrough Products · Sounding',
     description: 'Work on what comes next with the people who will use it, from the first idea to after the launch.',
@@ -47,12 +48,12 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     ? await handleSignIn({ request, context }, form)
     : await handleSignUp({ request, context }, form)
   if ('reply' in taken) return data(taken.reply, taken.init)
-  const { signIn, signUp } = account
+  const { signIn, signUp } = userWords(taken.userType).account
   return await redirectWithFlash('/', isSignIn ? signIn.welcome : signUp.created, taken.headers)
 }
 
 export default function EntryScreen({ loaderData: { view }, actionData }: Route.ComponentProps) {
-  const { signIn, signUp } = account
+  const { signIn, signUp } = useWords().account
   const reply = actionData ?? noReply
   if (view === 'overview') return <EntryOverview />
   if (view === 'sign-in') {

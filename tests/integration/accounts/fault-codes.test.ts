@@ -4,6 +4,7 @@ import { call } from '../../harness/calls'
 import type { Client } from '../../harness/client'
 import { createConsumer } from '../../harness/domain/people'
 import { invite } from '../../harness/domain/tenant'
+import { eventually, linkIn } from '../../harness/services/mail'
 import { startServer } from '../../harness/services/server'
 
 /* The schemas of accounts give codes, which nobody reads. */
@@ -14,6 +15,11 @@ const consumer = await createConsumer(brand)
 const invitationId = await invite(brand, 'invitee@example.com')
 const { body: copied } = await brand.json<{ link: string }>('GET', `/invitation/${invitationId}/link.json`)
 const visitor = server.client()
+await visitor.post('/forgot-password', { email: consumer.user.email })
+const mail = await eventually(async () =>
+  (await server.outbox()).find(({ to, text }) => to?.[0]?.address === consumer.user.email && /reset/.test(text ?? '')),
+)
+const { pathname: resetPath } = linkIn(mail, '/reset-password/')
 
 const CODES = Object.entries(faults).flatMap(([group, sentences]) =>
   Object.keys(sentences).map((name) => `${group}.${name}`),
@@ -41,7 +47,7 @@ const FORMS: [string, Client, Record<string, string>?][] = [
   ['/signin', visitor, { __signin: '1' }],
   ['/signup', visitor],
   ['/forgot-password', visitor],
-  ['/reset-password/nothing', visitor],
+  [resetPath, visitor],
   [new URL(copied.link).pathname, visitor, { state: 'new' }],
   ['/demo-request', visitor],
   ['/account?form=name', consumer],

@@ -211,8 +211,15 @@ test('a consumer reads in the language of the request that nothing can be writte
   })
 })
 
-test('a brand reads English', async () => {
-  expect((await brand.page('/account')).text).toContain('<html lang="en">')
+test('a brand reads English, also right after it has signed in', async () => {
+  const { text } = await brand.page('/account')
+  expect(text).toContain('<html lang="en">')
+  const client = server.client()
+  const fields = { __signin: '1', email: brand.user.email, password: brand.password }
+  expectStatus(303, await client.post('/signin', fields))
+  const first = await client.page('/')
+  expect(first.text).toContain('Welcome back!')
+  for (const page of [text, first.text]) expect(page).not.toContain('⟦')
 })
 
 test('a visitor who tries too often reads so in the language of the request', async () => {

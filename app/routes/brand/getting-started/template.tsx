@@ -13,6 +13,7 @@ import { placeSchema, templateNameSchema } from '~/tasks/studies/templates'
 import { findTemplateStudy, renameTemplate, viewTemplate } from '~/tasks/studies/templates.server'
 import { pageMeta } from '~/ui/page/page-meta'
 import { handleForm } from '../../account/handle-form.server'
+import { requestLanguage } from '../../locale.server'
 import { keepInput, keepNamedForm } from '../dialog-client-action'
 import { submitDialogForm } from '../dialog-submission.server'
 import { createFormIdempotency } from '../form-idempotency.server'
@@ -51,7 +52,7 @@ export async function action({ request, params, context, url }: Route.ActionArgs
 }
 
 async function rename(context: Readonly<RouterContextProvider>, template: string, posted: FormData) {
-  const taken = await handleForm(context, posted, templateNameSchema, ({ name }) =>
+  const taken = await handleForm(requestLanguage(context), posted, templateNameSchema, ({ name }) =>
     renameTemplate(brandId(context), template, name),
   )
   if (!('reply' in taken))

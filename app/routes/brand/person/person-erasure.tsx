@@ -10,6 +10,7 @@ import { PersonErasurePage } from '~/people/erasure/person-erasure-page'
 import { findBrandPerson } from '~/people/person.server'
 import { portalAddress } from '~/projects/portal-url'
 import { handleForm } from '../../account/handle-form.server'
+import { requestLanguage } from '../../locale.server'
 import { keepForm } from '../dialog-client-action'
 import { createFormIdempotency } from '../form-idempotency.server'
 import type { Route } from './+types/person-erasure'
@@ -32,7 +33,7 @@ const once = createFormIdempotency<Awaited<ReturnType<typeof erasePerson>>>()
 export async function action({ request, params, context, url }: Route.ActionArgs) {
   const [brand, consumerId] = [brandId(context), pathId(params.consumerId)]
   const posted = await readForm(request)
-  const taken = await handleForm(context, posted, personErasureSchema, ({ answers }) =>
+  const taken = await handleForm(requestLanguage(context), posted, personErasureSchema, ({ answers }) =>
     once(url, brand, posted, () => erasePerson(acting(context), consumerId, answers)),
   )
   if ('reply' in taken) {

@@ -11,6 +11,7 @@ import { personTagsSchema } from '~/projects/tags/stakeholder-tagging'
 import { tagStakeholders } from '~/projects/tags/stakeholder-tagging.server'
 import { BrandFrame } from '~/ui/page/page-frames'
 import { handleForm } from '../../account/handle-form.server'
+import { requestLanguage } from '../../locale.server'
 import { keepNamedForm } from '../dialog-client-action'
 import type { Route } from './+types/person'
 
@@ -34,10 +35,10 @@ export async function action({ request, params, context, url }: Route.ActionArgs
   if (form !== 'name' && form !== 'tags') throw refuse(400, `There is no form '${form}'`)
   const taken =
     form === 'name'
-      ? await handleForm(context, posted, nameChangeSchema, (change) =>
+      ? await handleForm(requestLanguage(context), posted, nameChangeSchema, (change) =>
           renameStakeholder(acting(context), consumerId, change),
         )
-      : await handleForm(context, posted, personTagsSchema, ({ tags }) =>
+      : await handleForm(requestLanguage(context), posted, personTagsSchema, ({ tags }) =>
           tagStakeholders(acting(context), [consumerId], { change: 'set', tags }),
         )
   if ('reply' in taken) {

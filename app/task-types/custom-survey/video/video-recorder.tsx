@@ -1,7 +1,7 @@
 import { type CSSProperties, type RefObject, useEffect, useRef, useState } from 'react'
 import type { Words } from '~/texts/words'
 import { ChangingText } from '~/ui/changing-text'
-import { useWords } from '~/ui/use-words'
+import { useLocale, useWords } from '~/ui/use-words'
 import type { Video } from '../../videos'
 import { RecorderControls } from './recorder-controls'
 import { LONGEST, minutesAndSeconds, type RecorderState } from './recorder-machine'
@@ -28,6 +28,8 @@ type VideoRecorderProps = {
  */
 export function VideoRecorder({ taskId, questionId, field, inputId, kept, invalid, describedBy }: VideoRecorderProps) {
   const texts = useWords().answering.recorder
+  // The API gives its reasons in English.
+  const isEnglish = useLocale() === 'en'
   const input = useRef<HTMLInputElement>(null)
   const upload = useUpload({ taskId, questionId })
   const { alive, clip, refusal, take } = useClip(input, upload)
@@ -79,7 +81,7 @@ export function VideoRecorder({ taskId, questionId, field, inputId, kept, invali
         </p>
       )}
       <Remarks role="status" lines={statusLines(state, upload.state, held, texts)} />
-      <Remarks role="alert" lines={faultLines(state, upload.state, refusal, texts)} />
+      <Remarks role="alert" lines={faultLines(state, upload.state, refusal, texts, isEnglish)} />
       {upload.state.at === 'sending' && (
         <progress value={upload.state.share} aria-label={texts.sending} style={{ margin: '.75rem 0' }} />
       )}
@@ -241,11 +243,18 @@ function statusLines(state: RecorderState, upload: UploadState, held: boolean, t
   return lines
 }
 
-function faultLines(state: RecorderState, upload: UploadState, refusal: Refusal | null, texts: Texts): string[] {
+function faultLines(
+  state: RecorderState,
+  upload: UploadState,
+  refusal: Refusal | null,
+  texts: Texts,
+  isEnglish: boolean,
+): string[] {
   const lines: string[] = []
   if (state.at === 'denied') lines.push(texts.denied, texts.deniedHelp)
   if ((state.at === 'idle' || state.at === 'off') && state.failed) lines.push(texts.failed)
-  if (upload.at === 'failed') lines.push(upload.isSignedOut ? texts.signedOut : (upload.message ?? texts.notSent))
+  if (upload.at === 'failed')
+    lines.push(upload.isSignedOut ? texts.signedOut : (isEnglish && upload.message) || texts.notSent)
   if (refusal !== null) lines.push(texts[refusal])
   return lines
 }

@@ -1,16 +1,16 @@
-import type { Words } from '~/texts/words'
 import { useWords } from '~/ui/use-words'
-import { RoundFlow, type RoundFlowProps } from '../taking/round-flow'
+import { RoundFlow, type RoundFlowProps, type StepTitleProps } from '../taking/round-flow'
 import { RoundTable, type RoundTableProps } from '../taking/round-table'
 import { choiceValue } from '../taking/steps'
 import { ANCHOR_FIELD, NO, verdictField, WITH_ANCHOR, YES } from './anchor-steps'
 
 /** The rounds of a respondent, and behind them the last screen. */
 export function AnchoredFlow(props: RoundFlowProps) {
-  return <RoundFlow {...props} guide={WITH_ANCHOR} formatTitle={formatTitle} Table={StepTable} />
+  return <RoundFlow {...props} guide={WITH_ANCHOR} StepTitle={StepTitle} Table={StepTable} />
 }
 
-function formatTitle({ maxdiff, maxdiffAnchor }: Words['answering'], step: number, rounds: number): string {
+function StepTitle({ step, rounds }: StepTitleProps) {
+  const { maxdiff, maxdiffAnchor } = useWords().answering
   return step > rounds ? maxdiffAnchor.title : maxdiff.round(step, rounds)
 }
 

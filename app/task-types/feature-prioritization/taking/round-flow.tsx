@@ -40,9 +40,9 @@ export type RoundFlowProps = {
 const FORM = 'answers'
 
 /** The further parts of a task with a screen after the rounds. */
-type FormatTitle = (words: Words['answering'], step: number, rounds: number) => string
+export type StepTitleProps = { step: number; rounds: number }
 
-type Further = { guide?: Guide; formatTitle?: FormatTitle; Table?: ComponentType<RoundTableProps> }
+type Further = { guide?: Guide; StepTitle?: ComponentType<StepTitleProps>; Table?: ComponentType<RoundTableProps> }
 
 /** The rounds of a respondent, one at a time: each on a separate page, or with script all of them on one. */
 export function RoundFlow({
@@ -50,13 +50,12 @@ export function RoundFlow({
   errors,
   preview,
   guide = ROUNDS_ALONE,
-  formatTitle = roundTitle,
+  StepTitle = RoundTitle,
   Table = RoundTable,
   ...config
 }: RoundFlowProps & Further) {
-  const words = useWords().answering
+  const { maxdiff: texts } = useWords().answering
   const say = useSentence()
-  const texts = words.maxdiff
   const flow = useRounds(attempt, errors, guide)
   const { round, rounds, answers, fault } = flow
   if (flow.isFinished) return <FlowState flow={flow} page={attempt.taskPath} />
@@ -77,7 +76,7 @@ export function RoundFlow({
         <input type="hidden" name={SET_FIELD} value={round.features.map(choiceValue).join(' ')} />
         {/* A new key per round replaces the element, because a page translator takes over its text. */}
         <h2 className="step" id="round" tabIndex={-1} key={`round ${round.roundId}`}>
-          {formatTitle(words, round.roundId, rounds.length)}
+          <StepTitle step={round.roundId} rounds={rounds.length} />
         </h2>
         <progress aria-labelledby="percent" value={done} max={steps} />
         <small className="block text-end" id="percent" key={`done ${done}`}>
@@ -129,7 +128,8 @@ export function RoundFlow({
   )
 }
 
-function roundTitle({ maxdiff }: Words['answering'], step: number, rounds: number): string {
+function RoundTitle({ step, rounds }: StepTitleProps) {
+  const { maxdiff } = useWords().answering
   return maxdiff.round(step, rounds)
 }
 

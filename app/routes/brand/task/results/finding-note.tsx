@@ -11,6 +11,7 @@ import { taskAddress } from '~/tasks/task-urls'
 import { TaskError } from '~/tasks/view/task-error'
 import type { PageHandle } from '~/ui/page/document'
 import { handleForm } from '../../../account/handle-form.server'
+import { requestLanguage } from '../../../locale.server'
 import { keepForm } from '../../dialog-client-action'
 import type { Route } from './+types/finding-note'
 
@@ -33,7 +34,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 export async function action({ request, params, context, url }: Route.ActionArgs) {
   const taskId = pathId(params.taskId)
   const finding = url.searchParams.get('finding') ?? ''
-  const taken = await handleForm(context, await readForm(request), findingNoteSchema, ({ text }) =>
+  const taken = await handleForm(requestLanguage(context), await readForm(request), findingNoteSchema, ({ text }) =>
     writeNote(acting(context), taskId, { finding, text }),
   )
   if ('reply' in taken) {

@@ -98,6 +98,9 @@ export const address = {
 export const maxdiff = {
   both: 'You must select both most and least important features.',
   same: 'Most and least important features cannot be the same.',
+}
+
+export const maxdiffAnchor = {
   each: 'You must say yes or no to each feature.',
 }
 

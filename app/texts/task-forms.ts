@@ -73,7 +73,6 @@ export const maxdiff = {
   faultTitles: {
     'maxdiff.both': 'Please make selections',
     'maxdiff.same': 'Invalid selection',
-    'maxdiff.each': 'Please answer each',
   },
   trouble: {
     offline: 'You are offline. Your answers are saved in this browser and will be sent when you reconnect.',
@@ -95,6 +94,7 @@ export const maxdiffAnchor = {
   title: 'Last question',
   yes: 'Yes',
   no: 'No',
+  faultTitles: { 'maxdiffAnchor.each': 'Please answer each' },
 }
 
 /** Messages for rounds that cannot be answered, or have been submitted. */

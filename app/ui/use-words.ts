@@ -13,7 +13,7 @@ export function provideLanguage(language: IslandLanguage, children: ReactNode): 
 
 function useSpoken(): IslandLanguage {
   const language = useContext(LanguageContext)
-  if (!language) throw new Error('A page must provide its language')
+  if (!language) throw new Error('No language is provided')
   return language
 }
 

@@ -107,7 +107,7 @@ export function unansweredRounds(config: FeatureConfig, answers: FeatureAnswers)
   const open = roundIds.filter((roundId) => !complete.has(roundId))
   const faults = open.map((roundId) => [roundField(roundId), [fault('maxdiff.both')]])
   if (config.anchor && !isAnchored(roundIds.length, answers)) {
-    faults.push([roundField(roundIds.length + 1), [fault('maxdiff.each')]])
+    faults.push([roundField(roundIds.length + 1), [fault('maxdiffAnchor.each')]])
   }
   return Object.fromEntries(faults)
 }

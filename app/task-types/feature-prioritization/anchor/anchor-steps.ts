@@ -22,7 +22,7 @@ export function verdictField(place: number): string {
 export const YES = 'yes'
 export const NO = 'no'
 
-const EACH = fault('maxdiff.each')
+const EACH = fault('maxdiffAnchor.each')
 
 /** Takes a round, or the last screen behind them, which alone ends the task. */
 function takeAnchored(attempt: Attempt, step: FormData): RoundTaken {

@@ -173,7 +173,7 @@ describe('the way to the last screen', () => {
       answers: [...ROUNDS, some],
       to: 'round=9',
       submits: false,
-      errors: { 'rounds.9': [fault('maxdiff.each')] },
+      errors: { 'rounds.9': [fault('maxdiffAnchor.each')] },
     })
     expect(take(ROUNDS, lastForm(SEVEN.slice(0, 4), { go: 'back' }))).toMatchObject({
       answers: [...ROUNDS, some],
@@ -188,7 +188,7 @@ describe('the way to the last screen', () => {
       errors: {},
     })
     expect(WITH_ANCHOR.lackIn(form(lastForm(SEVEN)))).toBeNull()
-    expect(WITH_ANCHOR.lackIn(form(lastForm(SEVEN.slice(1))))).toEqual(fault('maxdiff.each'))
+    expect(WITH_ANCHOR.lackIn(form(lastForm(SEVEN.slice(1))))).toEqual(fault('maxdiffAnchor.each'))
   })
 
   it('asks about others after a round was answered anew, and keeps what it still asks about', () => {

@@ -6,7 +6,8 @@ import { ANCHOR_FIELD, NO, verdictField, WITH_ANCHOR, YES } from './anchor-steps
 
 /** The rounds of a respondent, and behind them the last screen. */
 export function AnchoredFlow(props: RoundFlowProps) {
-  return <RoundFlow {...props} guide={WITH_ANCHOR} StepTitle={StepTitle} Table={StepTable} />
+  const { faultTitles } = useWords().answering.maxdiffAnchor
+  return <RoundFlow {...props} {...{ StepTitle, faultTitles }} guide={WITH_ANCHOR} Table={StepTable} />
 }
 
 function StepTitle({ step, rounds }: StepTitleProps) {

@@ -4,5 +4,5 @@ import { AnchoredFlow } from './anchored-flow'
 
 hydrateIsland('anchored-rounds', AnchoredFlow, {
   answering: { maxdiff: answering.maxdiff, sending: answering.sending, maxdiffAnchor: answering.maxdiffAnchor },
-  faults: { maxdiff: faults.maxdiff },
+  faults: { maxdiff: faults.maxdiff, maxdiffAnchor: faults.maxdiffAnchor },
 })

@@ -1,7 +1,6 @@
 import { type ComponentType, useEffect, useRef } from 'react'
 import { errorId } from '~/lib/ids'
 import type { Fault, FieldFaults } from '~/texts/fault'
-import type { Words } from '~/texts/words'
 import { useSentence, useWords } from '~/ui/use-words'
 import { SendingState, SendingTrouble, SignInLink } from '../../stepping/sending-state'
 import { StepActions, StepForm, WHY_NOT } from '../../stepping/step-form'
@@ -40,9 +39,17 @@ export type RoundFlowProps = {
 const FORM = 'answers'
 
 /** The further parts of a task with a screen after the rounds. */
+/** By the codes of faults. */
+type FaultTitles = Partial<Record<string, string>>
+
 export type StepTitleProps = { step: number; rounds: number }
 
-type Further = { guide?: Guide; StepTitle?: ComponentType<StepTitleProps>; Table?: ComponentType<RoundTableProps> }
+type Further = {
+  guide?: Guide
+  StepTitle?: ComponentType<StepTitleProps>
+  faultTitles?: FaultTitles
+  Table?: ComponentType<RoundTableProps>
+}
 
 /** The rounds of a respondent, one at a time: each on a separate page, or with script all of them on one. */
 export function RoundFlow({
@@ -50,7 +57,8 @@ export function RoundFlow({
   errors,
   preview,
   guide = ROUNDS_ALONE,
-  StepTitle = RoundTitle,
+  StepTitle,
+  faultTitles,
   Table = RoundTable,
   ...config
 }: RoundFlowProps & Further) {
@@ -76,7 +84,11 @@ export function RoundFlow({
         <input type="hidden" name={SET_FIELD} value={round.features.map(choiceValue).join(' ')} />
         {/* A new key per round replaces the element, because a page translator takes over its text. */}
         <h2 className="step" id="round" tabIndex={-1} key={`round ${round.roundId}`}>
-          <StepTitle step={round.roundId} rounds={rounds.length} />
+          {StepTitle ? (
+            <StepTitle step={round.roundId} rounds={rounds.length} />
+          ) : (
+            texts.round(round.roundId, rounds.length)
+          )}
         </h2>
         <progress aria-labelledby="percent" value={done} max={steps} />
         <small className="block text-end" id="percent" key={`done ${done}`}>
@@ -84,7 +96,7 @@ export function RoundFlow({
         </small>
         {fault && (
           <p className="fault mt-3" id={faultId} role={flow.isAlive ? 'alert' : undefined} key={say(fault)}>
-            {titleFor(fault, texts)}. {say(fault)}
+            {titleFor(fault, { ...texts.faultTitles, ...faultTitles })}. {say(fault)}
           </p>
         )}
         <Table
@@ -128,14 +140,8 @@ export function RoundFlow({
   )
 }
 
-function RoundTitle({ step, rounds }: StepTitleProps) {
-  const { maxdiff } = useWords().answering
-  return maxdiff.round(step, rounds)
-}
-
-function titleFor(fault: Fault, { faultTitles }: Words['answering']['maxdiff']): string {
-  const titles: Partial<Record<string, string>> = faultTitles
-  return (typeof fault !== 'string' && titles[fault.code]) || ''
+function titleFor(fault: Fault, titles: FaultTitles): string {
+  return typeof fault === 'string' ? '' : (titles[fault.code] ?? '')
 }
 
 /** Whether the answers have arrived, and what to do if not; after the last round, it replaces the rounds. */

@@ -58,8 +58,8 @@ export function PreviewPage({ task, project, taken, minutes, retention, back = n
     />
   )
   const frame = {
-    back: back === null ? null : { to: back, label: 'Back to the task' },
-    about: back === null ? 'Preview' : 'A test: no answers are saved',
+    back: back === null ? null : { to: back, label: words.previewLink.frame.back },
+    about: back === null ? words.previewLink.frame.preview : words.previewLink.frame.test,
     id: START,
   }
   // An incomplete task cannot be started: a test lists what is missing, and a preview shows the content so far.
@@ -102,12 +102,13 @@ export function PreviewPage({ task, project, taken, minutes, retention, back = n
 const AS_ON_A_PHONE = '@media(max-width:360px){html{scrollbar-width:none}}'
 
 function Thanks({ title, text, page }: { title: string; text: string; page: string }) {
+  const { again } = useWords().previewLink.frame
   return (
     <section className="ruled" aria-labelledby="state">
       <h2 id="state">{title}</h2>
       <p>{text}</p>
       <a className="tap-link" href={page}>
-        Start again
+        {again}
       </a>
     </section>
   )

@@ -43,11 +43,16 @@ export async function openShared(
 
 /** Who opened a link to a preview of the tenant's task. */
 async function openPreview(server: Server, { brand, task }: Tenant): Promise<Client> {
-  expectStatus(303, await brand.post(`/task/${task.id}/preview-links?tab=build`, {}))
-  const { text } = expectStatus(200, await brand.page(`/task/${task.id}/preview?tab=build`))
+  const client = server.client()
+  expectStatus(200, await client.page(await makePreviewLink(brand, task.id)))
+  return client
+}
+
+/** The path of a new link to a preview of the brand's task. */
+export async function makePreviewLink(brand: Client, taskId: number): Promise<string> {
+  expectStatus(303, await brand.post(`/task/${taskId}/preview-links?tab=build`, {}))
+  const { text } = expectStatus(200, await brand.page(`/task/${taskId}/preview?tab=build`))
   const [, address] = /id="preview-link-\d+"[^>]*value="([^"]+)"/.exec(text) ?? []
   if (!address) throw new Error('The preview shows no link')
-  const client = server.client()
-  expectStatus(200, await client.page(new URL(address).pathname))
-  return client
+  return new URL(address).pathname
 }

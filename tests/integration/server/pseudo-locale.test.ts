@@ -3,9 +3,11 @@ import { answerField, partField } from '~/task-types/custom-survey/questions/ans
 import { uploadField } from '~/task-types/uploads'
 import { call } from '../../harness/calls'
 import { type Client, expectStatus } from '../../harness/client'
+import { makePreviewLink } from '../../harness/domain/actors'
 import { createConsumer } from '../../harness/domain/people'
 import { assign, createProject, createTask } from '../../harness/domain/projects'
 import { shareResults } from '../../harness/domain/result-links'
+import { taskLinkTo } from '../../harness/domain/task-links'
 import { answer, invite } from '../../harness/domain/tenant'
 import { listEscapedInHtml } from '../../harness/pseudo-texts'
 import { whileHeld } from '../../harness/services/database'
@@ -79,7 +81,7 @@ async function listEscaped(client: Client, path: string): Promise<string[]> {
   return listEscapedInHtml(text)
 }
 
-test.each(['/signin', '/forgot-password', '/join/nothing', '/consumer/task/1/link/nothing', '/nothing'])(
+test.each(['/signin', '/signup', '/forgot-password', '/join/nothing', '/consumer/task/1/link/nothing', '/nothing'])(
   'a visitor reads %s in the language of the request',
   async (path) => {
     expect(await listEscaped(server.client(), path)).toEqual([])
@@ -92,6 +94,21 @@ test.each(['/', `/consumer/project/${project.id}`, '/account', '/account/deletio
     expect(await listEscaped(consumer, path)).toEqual([])
   },
 )
+
+test('whoever opens a link reads its page in the language of the request', async () => {
+  const id = await invite(brand, 'guest@example.com')
+  const { body } = await brand.json<{ link: string }>('GET', `/invitation/${id}/link.json`)
+  const results = await shareResults(brand, project.id, { scope: 'project', password: 'κωδικός' })
+  const links = [
+    new URL(body.link).pathname,
+    await taskLinkTo(server, consumer, parcel),
+    await makePreviewLink(brand, survey),
+    results.path,
+  ]
+  for (const link of links) expect(await listEscaped(server.client(), link), link).toEqual([])
+  const [, frame = ''] = /<iframe[^>]* src="([^"]+)"/.exec((await server.client().page(links[2] ?? '')).text) ?? []
+  expect(await listEscaped(server.client(), frame.replaceAll('&amp;', '&'))).toEqual([])
+})
 
 test('a consumer reads a task in the language of the request, before and after its submission', async () => {
   expect(await listEscaped(consumer, `/consumer/task/${survey}`)).toEqual([])

@@ -10,7 +10,6 @@ import { revokeKeysOfUser } from '../api-keys/api-keys.server'
 import { logUserAudit } from '../audit-log/audit-log.server'
 import { countAttempt, type RateLimit } from '../rate-limits.server'
 import type { User } from '../users'
-import { findUser } from '../users.server'
 import { replacePassword, verifyAddress } from './new-password.server'
 import { hashPassword } from './passwords.server'
 import { findToken, issueToken, spendToken } from './tokens.server'
@@ -67,8 +66,9 @@ export async function resetPassword(
     await logUserAudit(tx, reset.userId, 'password-reset')
     if (revokeKeys) await revokeKeysOfUser(tx, reset.userId)
     await verifyAddress(tx, reset.userId)
-    const user = await findUser(reset.userId, tx)
-    return user ? done({ userId: user.id, userType: user.userType }) : conflict('spent', RESET_LINK_SPENT)
+    const [user] = await tx.select({ userType: users.userType }).from(users).where(eq(users.id, reset.userId))
+    if (!user) throw new Error('The account of a link is gone')
+    return done({ userId: reset.userId, userType: user.userType })
   })
 }
 

@@ -93,7 +93,7 @@ describe('choosing a new password', () => {
     const session = await openSession(userId)
     expect((await findAccount(email)).verifiedAt).toBeNull()
 
-    expect(value(await resetPassword(second, NEW))).toEqual({ userId })
+    expect(value(await resetPassword(second, NEW))).toEqual({ userId, userType: 'consumer' })
     expect(await session()).toBe(false)
     expect(await hasPassword(NEW)).toBe(true)
     expect((await findAccount(email)).verifiedAt).not.toBeNull()

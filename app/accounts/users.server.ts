@@ -21,28 +21,21 @@ export async function signUp(input: SignUp): Promise<Outcome<User>> {
   return user ? created(user) : conflict('email-taken', EMAIL_TAKEN)
 }
 
-type NewBrand = Omit<SignUp, 'password'> & {
-  passwordHash: string
+/** Someone who gets an account. */
+export type NewUser = Pick<typeof users.$inferInsert, 'email' | 'passwordHash' | 'firstName' | 'lastName'> & {
   /** Whether a link that was mailed to the address has been opened. */
   verified: boolean
 }
 
+type NewBrand = NewUser & Pick<SignUp, 'companyName' | 'industry'>
+
 /** Inserts a brand with its owner; null if the address has an account. */
 export async function insertBrand(tx: Tx, account: NewBrand): Promise<{ userId: number; brandId: number } | null> {
   const now = Date.now()
-  const { email, passwordHash, firstName, lastName, companyName, industry, verified } = account
+  const { companyName, industry } = account
   const [user] = await tx
     .insert(users)
-    .values({
-      email,
-      passwordHash,
-      firstName,
-      lastName,
-      userType: 'brand',
-      verifiedAt: verified ? now : null,
-      createdAt: now,
-      updatedAt: now,
-    })
+    .values(userRow(account, 'brand', now))
     .onConflictDoNothing()
     .returning({ id: users.id })
   if (!user) return null
@@ -53,6 +46,16 @@ export async function insertBrand(tx: Tx, account: NewBrand): Promise<{ userId: 
   if (!brand) throw new Error('The brand was not inserted')
   await tx.insert(memberships).values({ brandId: brand.id, userId: user.id, role: 'owner', createdAt: now })
   return { userId: user.id, brandId: brand.id }
+}
+
+/** The row of a new account. */
+export function userRow(
+  { email, passwordHash, firstName, lastName, verified }: NewUser,
+  userType: User['userType'],
+  now: number,
+): typeof users.$inferInsert {
+  const verifiedAt = verified ? now : null
+  return { email, passwordHash, firstName, lastName, userType, verifiedAt, createdAt: now, updatedAt: now }
 }
 
 export async function findUser(userId: number, reader: Reader = db): Promise<User | null> {

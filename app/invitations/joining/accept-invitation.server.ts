@@ -3,37 +3,19 @@ import type { Tx } from '#db/client.server'
 import { invitations, respondents, stakeholders, users } from '#db/schema'
 import type { Acting } from '~/accounts/audit-log/audit-log'
 import { logAudit } from '~/accounts/audit-log/audit-log.server'
+import { type NewUser, userRow } from '~/accounts/users.server'
 import { notifyWebhooks } from '~/accounts/webhooks/notify.server'
 import { participate } from '~/projects/participation/participants.server'
 import { becomeStakeholder } from '~/projects/participation/stakeholders.server'
 import { readTags } from '~/projects/tags/stakeholder-tags'
 import { addTagsOfFile } from './invited-tags.server'
 
-type NewConsumer = {
-  email: string
-  passwordHash: string
-  firstName: string
-  lastName: string
-  /** Whether a link that was mailed to the address has been opened. */
-  verified: boolean
-}
-
 /** Inserts a consumer with their user; the caller has checked that the address has no account. */
-export async function insertConsumer(tx: Tx, person: NewConsumer): Promise<{ userId: number; consumerId: number }> {
+export async function insertConsumer(tx: Tx, person: NewUser): Promise<{ userId: number; consumerId: number }> {
   const now = Date.now()
-  const { email, passwordHash, firstName, lastName, verified } = person
   const [user] = await tx
     .insert(users)
-    .values({
-      email,
-      passwordHash,
-      firstName,
-      lastName,
-      userType: 'consumer',
-      verifiedAt: verified ? now : null,
-      createdAt: now,
-      updatedAt: now,
-    })
+    .values(userRow(person, 'consumer', now))
     .returning({ id: users.id })
   if (!user) throw new Error('The user was not inserted')
   const [consumer] = await tx

@@ -1,5 +1,5 @@
 import { toEnglish } from '~/texts/english-faults'
-import { fault } from '~/texts/fault'
+import { type Fault, fault } from '~/texts/fault'
 import type { PictureFormat } from '~/texts/faults'
 
 type Signature = { at: number; begins: string[]; format: PictureFormat }
@@ -13,15 +13,14 @@ const OTHERS: Signature[] = [
   { at: 0, begins: ['8BPS'], format: 'photoshop' },
 ]
 
-/** The format of a picture that is not accepted, if its first bytes reveal it. */
-export function detectOtherFormat(head: Uint8Array): PictureFormat | null {
+/** A message with the formats to choose, preceded by the file's real format if its first bytes reveal it. */
+export function withFormat(head: Uint8Array, message: Fault, say: (given: Fault) => string = toEnglish): string {
+  const format = detectOtherFormat(head)
+  return format ? `${say(fault('upload.otherFormat', format))} ${say(message)}` : say(message)
+}
+
+function detectOtherFormat(head: Uint8Array): PictureFormat | null {
   const text = String.fromCharCode(...head.subarray(0, 16))
   const other = OTHERS.find(({ at, begins }) => begins.some((some) => text.startsWith(some, at)))
   return other?.format ?? null
-}
-
-/** A message with the formats to choose, preceded by the file's real format if its first bytes reveal it. */
-export function withFormat(head: Uint8Array, message: string): string {
-  const format = detectOtherFormat(head)
-  return format ? `${toEnglish(fault('upload.otherFormat', format))} ${message}` : message
 }

@@ -3,7 +3,7 @@ import { createSharedIdempotency } from '~/accounts/shared-idempotency.server'
 import { cleanText } from '~/lib/clean-text'
 import { cutText } from '~/lib/cut-text'
 import { hashFile } from '~/lib/files/hash-file.server'
-import { detectOtherFormat } from '~/lib/files/other-formats'
+import { withFormat } from '~/lib/files/other-formats'
 import { fileHead } from '~/lib/http/bodies/file-head.server'
 import type { ReceivedFile } from '~/lib/http/bodies/multipart.server'
 import { log } from '~/lib/observing/log.server'
@@ -108,7 +108,7 @@ async function takeFile(
   language: Language,
 ): Promise<{ text: string } | { error: string; obstacle?: NotWritten }> {
   const { words } = language
-  const say = (...faults: Fault[]) => faults.map((one) => toSentence(one, language)).join(' ')
+  const say = (given: Fault) => toSentence(given, language)
   const failed = kind === 'video' ? words.task.videoFailed : words.task.fileFailed
   const named = kind === 'file' ? `${shownName(file.name)}: ` : ''
   if (file.cut === 'too many') return { error: say(fault('file.tooMany', maxCount)) }
@@ -130,10 +130,7 @@ async function takeFile(
       return { text: storedVideo((await isThere(stored)) ? stored : await store(), new Date().toISOString()) }
     }
     const type = await sniffChosen(path)
-    if (!type) {
-      const format = detectOtherFormat(await fileHead(path))
-      return { error: named + say(...(format ? [fault('upload.otherFormat', format)] : []), NO_FILE_TYPE) }
-    }
+    if (!type) return { error: named + withFormat(await fileHead(path), NO_FILE_TYPE, say) }
     const store = async () =>
       requireStored(await storeChosen(consumerId, { ...answered, path, bytes, type, name: file.name }))
     const stored = await storeChosenOnce(key, store)

@@ -5,7 +5,6 @@ import { fileHead } from '~/lib/http/bodies/file-head.server'
 import { readMultipart, requireWhole } from '~/lib/http/bodies/multipart.server'
 import { check, refuse } from '~/lib/http/http.server'
 import { storeChosen } from '~/responses/answering/answer-files.server'
-import { toEnglish } from '~/texts/english-faults'
 import { FILE_TOO_LARGE, NO_FILE_TYPE } from '~/uploads/attached-files'
 import { sniffChosen } from '~/uploads/attached-files.server'
 import { uploadFieldsSchema } from '~/uploads/videos'
@@ -22,7 +21,7 @@ const respond = handle({
       requireWhole(file, FILE_TOO_LARGE)
       if (!file || file.bytes === 0) throw refuse(400, NO_FILE, { file: [NO_FILE] })
       const type = await sniffChosen(file.path)
-      if (!type) throw refuse(415, withFormat(await fileHead(file.path), toEnglish(NO_FILE_TYPE)))
+      if (!type) throw refuse(415, withFormat(await fileHead(file.path), NO_FILE_TYPE))
       const input = check(uploadFieldsSchema, Object.fromEntries(form))
       const { path, bytes, name } = file
       const chosen = { ...input, path, bytes, name, type }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { requiredName } from '~/lib/zod-fields'
+import type { FaultCode } from '~/texts/fault'
 import { INDUSTRIES } from './industries'
 import { PASSWORDS_DIFFER, passwordsMatch, passwordTwice, personName, revokeKeys } from './users'
 
@@ -10,9 +11,9 @@ export type NameChange = z.infer<typeof nameChangeSchema>
 
 /** As at sign-in any text is tried: older passwords need not look as new ones must. */
 export const currentPassword = z
-  .string({ error: 'account.noCurrentPassword' })
-  .min(1, 'account.noCurrentPassword')
-  .max(1_000, 'account.wrongPassword')
+  .string({ error: 'account.noCurrentPassword' satisfies FaultCode })
+  .min(1, 'account.noCurrentPassword' satisfies FaultCode)
+  .max(1_000, 'account.wrongPassword' satisfies FaultCode)
 
 export const passwordChangeSchema = z
   .object({
@@ -39,7 +40,7 @@ export const retentionChangeSchema = z.object({
 export type RetentionChange = z.infer<typeof retentionChangeSchema>
 
 export const companyChangeSchema = z.object({
-  companyName: requiredName('account.noCompanyName'),
-  industry: z.enum(INDUSTRIES, { error: 'account.noIndustry' }),
+  companyName: requiredName('account.noCompanyName' satisfies FaultCode),
+  industry: z.enum(INDUSTRIES, { error: 'account.noIndustry' satisfies FaultCode }),
 })
 export type CompanyChange = z.infer<typeof companyChangeSchema>

@@ -1,51 +1,55 @@
 import { z } from 'zod'
 import { cleanUpTo, emailAddress, requiredName, withFault } from '~/lib/zod-fields'
-import { fault } from '~/texts/fault'
+import { type FaultCode, fault } from '~/texts/fault'
 import { INDUSTRIES, type Industry } from './industries'
 
 const MOST_OF_PASSWORD = 200
 
 /** 6 to 200 characters of NFC, not trimmed, all significant. */
 export const password = z
-  .string({ error: 'account.shortPassword' })
+  .string({ error: 'account.shortPassword' satisfies FaultCode })
   .transform(cleanUpTo(MOST_OF_PASSWORD, compose))
-  .refine((text) => text.length >= 6, 'account.shortPassword')
+  .refine((text) => text.length >= 6, 'account.shortPassword' satisfies FaultCode)
   .refine((text) => text.length <= MOST_OF_PASSWORD, withFault(fault('account.longPassword', MOST_OF_PASSWORD)))
 
 export const personName = {
-  firstName: requiredName('account.noFirstName'),
-  lastName: requiredName('account.noLastName'),
+  firstName: requiredName('account.noFirstName' satisfies FaultCode),
+  lastName: requiredName('account.noLastName' satisfies FaultCode),
 }
 
 export const signUpSchema = z.object({
   ...personName,
-  email: emailAddress('account.noEmail'),
+  email: emailAddress('account.noEmail' satisfies FaultCode),
   password,
-  companyName: requiredName('account.noCompanyName'),
-  industry: z.enum(INDUSTRIES, { error: 'account.noIndustry' }).default('beauty'),
+  companyName: requiredName('account.noCompanyName' satisfies FaultCode),
+  industry: z.enum(INDUSTRIES, { error: 'account.noIndustry' satisfies FaultCode }).default('beauty'),
 })
 export type SignUp = z.infer<typeof signUpSchema>
 
 export const signInSchema = z.object({
-  email: emailAddress('account.notEmail'),
+  email: emailAddress('account.notEmail' satisfies FaultCode),
   // Any text is checked, so that the response reveals nothing about the form of passwords.
-  password: z.string({ error: 'account.shortPassword' }).min(1, 'account.shortPassword'),
+  password: z
+    .string({ error: 'account.shortPassword' satisfies FaultCode })
+    .min(1, 'account.shortPassword' satisfies FaultCode),
 })
 export type SignIn = z.infer<typeof signInSchema>
 
-export const forgottenPasswordSchema = z.object({ email: emailAddress('account.notEmail') })
+export const forgottenPasswordSchema = z.object({ email: emailAddress('account.notEmail' satisfies FaultCode) })
 
 /** A new password, typed twice: a form with these fields is refined with `passwordsMatch`. */
 export const passwordTwice = {
   password,
-  confirmPassword: z.string({ error: 'account.otherPassword' }).transform(cleanUpTo(MOST_OF_PASSWORD, compose)),
+  confirmPassword: z
+    .string({ error: 'account.otherPassword' satisfies FaultCode })
+    .transform(cleanUpTo(MOST_OF_PASSWORD, compose)),
 }
 
 export function passwordsMatch(form: { password: string; confirmPassword: string }): boolean {
   return form.password === form.confirmPassword
 }
 
-export const PASSWORDS_DIFFER = { path: ['confirmPassword'], message: 'account.otherPassword' }
+export const PASSWORDS_DIFFER = { path: ['confirmPassword'], message: 'account.otherPassword' satisfies FaultCode }
 
 /** Name and password, typed twice. */
 export const newAccountSchema = z.object({ ...personName, ...passwordTwice }).refine(passwordsMatch, PASSWORDS_DIFFER)
@@ -57,7 +61,10 @@ export const revokeKeys = z.boolean().optional()
 export const newPasswordSchema = z.object(passwordTwice).refine(passwordsMatch, PASSWORDS_DIFFER)
 export const passwordResetSchema = newPasswordSchema.safeExtend({ revokeKeys })
 
-export const demoRequestSchema = z.object({ ...personName, email: emailAddress('account.notEmail') })
+export const demoRequestSchema = z.object({
+  ...personName,
+  email: emailAddress('account.notEmail' satisfies FaultCode),
+})
 export type DemoRequest = z.infer<typeof demoRequestSchema>
 
 /** The record of the signed-in user, as `GET /api/auth/user` gives it. */

@@ -2,9 +2,10 @@ import { z } from 'zod'
 import { currentPassword } from '~/accounts/account'
 import { toVisibleForm } from '~/lib/clean-text'
 import { selectionFields } from '~/projects/selection/selection-fields'
+import type { FaultCode } from '~/texts/fault'
 import { ANSWERS_LEFT } from './erasure'
 
-const answers = z.enum(ANSWERS_LEFT, { error: 'account.noChoice' })
+const answers = z.enum(ANSWERS_LEFT, { error: 'account.noChoice' satisfies FaultCode })
 
 /** A brand's form to erase several people. */
 export const peopleErasureSchema = z.object({ ...selectionFields, answers })

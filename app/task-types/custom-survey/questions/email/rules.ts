@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { readableAddress, readEmailAddress } from '~/lib/email-address'
 import { TITLE_LENGTH } from '~/lib/text-lengths'
 import { emailAddress, optionalText } from '~/lib/zod-fields'
-import { fault } from '~/texts/fault'
+import { type FaultCode, fault } from '~/texts/fault'
 import { message, withOwnWords } from '../custom-message'
 import type { QuestionTypeRules } from '../question-type'
 import { migrateTyped, oneText } from '../raw-answer'
@@ -10,7 +10,7 @@ import type { EmailSettings } from './definition'
 
 const NO_ENDING = 'Enter an ending such as @example.com or .edu'
 
-const address = emailAddress('email.notEmail')
+const address = emailAddress('email.notEmail' satisfies FaultCode)
 
 const settingsSchema = z
   .object(

@@ -21,6 +21,7 @@ import type { TaskType } from '~/task-types/task-type-names'
 import { whereAssignment } from '~/tasks/assignment/assignments.server'
 import { saveConfiguration } from '~/tasks/configuration/save-configuration.server'
 import { createTask, findTask } from '~/tasks/tasks.server'
+import { inEnglish, toEnglish } from '~/texts/english-faults'
 import { closeDatabase, db, type Tx, write } from './client.server'
 import { invitations, taskAssignments, taskResponses, tasks, users } from './schema'
 import { CLAIM_ANSWERS, CLAIM_QUESTIONS, DEMO_BRAND, DEMO_PEOPLE, STREETS } from './seed-content'
@@ -255,11 +256,5 @@ function printLogins(password: string): void {
 
 function value<T>(outcome: Outcome<T>): T {
   if (outcome.ok) return outcome.value
-  throw new Error(`${JSON.stringify(outcome.message)} ${JSON.stringify(outcome.errors ?? {})}`)
-}
-
-function _one<T>(rows: T[]): T {
-  const [row] = rows
-  if (!row) throw new Error('Nothing was inserted')
-  return row
+  throw new Error(`${toEnglish(outcome.message)} ${JSON.stringify(inEnglish(outcome.errors ?? {}))}`)
 }

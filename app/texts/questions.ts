@@ -38,8 +38,6 @@ export const ranking = {
   down: (option: string) => `Move ${option} down`,
 }
 
-export const typedText = {}
-
 export const videoRecording = {
   hint: 'A video of up to 2 minutes. Only you and the brand can see it.',
   kept: (days: string) => `It is removed ${days} after this task closes.`,

@@ -4,7 +4,6 @@ import { uploadImage } from '../../harness/domain/heatmap'
 import { type Brand, createConsumer, signUpBrand } from '../../harness/domain/people'
 import { assign, createProject, createTask } from '../../harness/domain/projects'
 import { listEscapedInHtml } from '../../harness/pseudo-texts'
-import { type ServerProcess, startProcess } from '../../harness/services/server-process'
 import { test as base, expect, phone } from '../harness/fixtures'
 import { press, stage } from '../harness/heatmap-page'
 import { openTask } from '../harness/task-page'
@@ -14,21 +13,12 @@ import { openTask } from '../harness/task-page'
  * not in it comes from no dictionary. All that people have written is in Greek.
  */
 
-const test = base.extend<object, { server: ServerProcess }>({
-  server: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern
-    async ({}, use) => {
-      const server = await startProcess({ PSEUDO_LOCALE: 'en-XA' })
-      await use(server)
-      await server.dispose()
-    },
-    { scope: 'worker' },
-  ],
+const test = base.extend({
   brand: async ({ server }, use) =>
     await use(await signUpBrand(server.url, { firstName: 'Βίκυ', lastName: 'Μάρκα', companyName: 'Εταιρεία' })),
 })
 
-test.use(phone)
+test.use({ ...phone, environment: { PSEUDO_LOCALE: 'en-XA' } })
 
 const [ALPHA, BETA, GAMMA] = ['Άλφα', 'Βήτα', 'Γάμμα']
 const FEATURES = [ALPHA, BETA, GAMMA, 'Δέλτα', 'Έψιλον', 'Ζήτα', 'Ήτα']

@@ -1,7 +1,7 @@
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import { type Client, createClient } from '../../harness/client'
 import { type Brand, signUpBrand } from '../../harness/domain/people'
-import { type ServerProcess, startProcess } from '../../harness/services/server-process'
+import { type Environment, type ServerProcess, startProcess } from '../../harness/services/server-process'
 
 /*
  * Browser tests run against the built product, one server a worker with a database of its own; tests share it and so
@@ -17,13 +17,14 @@ import { type ServerProcess, startProcess } from '../../harness/services/server-
  */
 
 type Fixtures = { brand: Brand; visitor: Client }
-type WorkerFixtures = { server: ServerProcess }
+type WorkerFixtures = { environment: Environment; server: ServerProcess }
 
 export const test = base.extend<Fixtures & { errorsFail: undefined }, WorkerFixtures>({
+  /** What the server reads from its environment, for `test.use`. */
+  environment: [{}, { option: true, scope: 'worker' }],
   server: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern
-    async ({}, use) => {
-      const server = await startProcess({ WEBHOOKS_TO_PRIVATE_NETWORKS: 'on' })
+    async ({ environment }, use) => {
+      const server = await startProcess({ WEBHOOKS_TO_PRIVATE_NETWORKS: 'on', ...environment })
       await use(server)
       await server.dispose()
     },

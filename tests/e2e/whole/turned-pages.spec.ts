@@ -3,7 +3,6 @@ import { expectStatus } from '../../harness/client'
 import { heatmapWorld } from '../../harness/domain/heatmap'
 import { createOpenPrioritization } from '../../harness/domain/prioritization'
 import { KINDS } from '../../harness/domain/question-kinds'
-import { startProcess } from '../../harness/services/server-process'
 import { widerThanWindow } from '../harness/accessibility'
 import { comparisonWorld } from '../harness/comparator-world'
 import { shippingWorld, surveyWorld, worldOf } from '../harness/consumer-world'
@@ -14,15 +13,7 @@ import { openTask } from '../harness/task-page'
 
 test.use({
   ...phone,
-  server: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern
-    async ({}, use) => {
-      const server = await startProcess({ PSEUDO_LOCALE: 'ar-XB' })
-      await use(server)
-      await server.dispose()
-    },
-    { scope: 'worker' },
-  ],
+  environment: { PSEUDO_LOCALE: 'ar-XB' },
 })
 
 test('the parts of a task begin at the right', async ({ page, brand }) => {

@@ -1,6 +1,7 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, it } from 'vitest'
+import { listImports } from './harness/consumer-files'
 
 /*
  * A phone loads an island beside its page. Its script has the words that it shows and no others, because one import of
@@ -9,7 +10,6 @@ import { expect, it } from 'vitest'
 
 const APP = path.resolve(import.meta.dirname, '../app')
 const DICTIONARIES = ['texts/en.ts', 'texts/words.ts']
-const IMPORT = /^(?:import|export) (?!type )[^'"]*?from '((?:~|\.\.?)\/[^'?]+)'/gm
 
 const ENTRIES = readdirSync(APP, { recursive: true, encoding: 'utf8' }).filter(
   (name) => name.endsWith('.client.tsx') && name !== 'entry.client.tsx',
@@ -49,18 +49,12 @@ function listNames(destructured: string): string[] {
 /** The files that a script consists of, its own first. */
 function listFiles(file: string, seen = new Set<string>()): string[] {
   seen.add(file)
-  for (const [, imported = ''] of readSource(file).matchAll(IMPORT)) {
-    const found = resolve(file, imported)
-    if (found && !seen.has(found)) listFiles(found, seen)
+  for (const imported of listImports(file, readSource(file))) {
+    if (!seen.has(imported)) listFiles(imported, seen)
   }
   return [...seen]
 }
 
 function readSource(file: string): string {
   return readFileSync(path.join(APP, file), 'utf8')
-}
-
-function resolve(from: string, imported: string): string | undefined {
-  const name = imported.startsWith('~/') ? imported.slice(2) : path.join(path.dirname(from), imported)
-  return ['.ts', '.tsx'].map((ending) => name + ending).find((file) => existsSync(path.join(APP, file)))
 }

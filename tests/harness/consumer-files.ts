@@ -55,7 +55,8 @@ export function listConsumerFiles(): { name: string; text: string }[] {
     .sort((a, b) => (a.name < b.name ? -1 : 1))
 }
 
-function listImports(from: string, text: string): string[] {
+/** The files under app/ that a file under app/ imports, without those that it takes types alone from. */
+export function listImports(from: string, text: string): string[] {
   return [...text.matchAll(IMPORT)].flatMap(([, still, lazy, sheet]) => {
     const specifier = still ?? lazy ?? sheet ?? ''
     if (!/^(~\/|\.)/.test(specifier)) return []
